@@ -28,6 +28,11 @@ export function createQueries(): QueryClient {
   return queries
 }
 
+/** All but the configuration, which is the same for every user. */
+export function isUserData({ queryKey: [name] }: { queryKey: readonly unknown[] }): boolean {
+  return name !== 'config'
+}
+
 /** A retry does not help against a client error; it may help against a lost connection or a busy server. */
 function isTemporary(failure: Error): boolean {
   return !(failure instanceof ApiError) || failure.responseStatus >= 500

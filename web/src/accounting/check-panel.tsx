@@ -45,15 +45,13 @@ export function CheckPanel() {
       }
     >
       <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
-        {(last) => <div aria-live="polite">{last ? <CheckOutcome check={last} /> : <NeverChecked />}</div>}
+        {(last) => <div aria-live="polite">{last ? <CheckOutcome check={last} /> : neverChecked}</div>}
       </QueryView>
     </Panel>
   )
 }
 
-function NeverChecked() {
-  return <Notice title={t.notCheckedYet}>{t.checkedEveryHour}</Notice>
-}
+const neverChecked = <Notice title={t.notCheckedYet}>{t.checkedEveryHour}</Notice>
 
 function CheckOutcome({ check }: { check: IntegrityCheck }) {
   const [time, duration] = [formatDateTime(check.at), durationOf(check.took_ms)]

@@ -11,15 +11,16 @@ import { useConfig } from '../config.ts'
 import { formatCoinChange, formatCoins, formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading, PageParts, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
+import { RequestButton } from '../ui/request-button.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
-import { useRequest } from '../ui/use-request.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { BalanceLine } from './balance-line.tsx'
 
@@ -36,7 +37,16 @@ export default function StatementPage() {
         aside={
           rows.length > 0 && (
             <div className="flex flex-wrap gap-2 print:hidden">
-              <StatementFileButton />
+              <RequestButton
+                kind="outline"
+                size="row"
+                icon={Download}
+                busyText={t.preparing}
+                send={async () => saveFile(await download(statement.csv, {}), 'coin-statement.csv')}
+                failed={t.notDownloaded}
+              >
+                {t.downloadCsv}
+              </RequestButton>
               <Button kind="outline" size="row" icon={Printer} onClick={() => print()}>
                 {t.print}
               </Button>
@@ -98,15 +108,7 @@ const columns: Column<Movement>[] = [
     phone: 'title',
     cell: (row) => <Bangla>{movementSentence(row, language)}</Bangla>,
   },
-  {
-    key: 'at',
-    head: t.dateAndTime,
-    cell: (row) => (
-      <time className="figures" dateTime={row.at}>
-        {formatDateTime(row.at)}
-      </time>
-    ),
-  },
+  { key: 'at', head: t.dateAndTime, cell: (row) => <DateTime at={row.at} /> },
   { key: 'change', head: t.coins, align: 'right', cell: (row) => <CoinChange row={row} /> },
   {
     key: 'balance',
@@ -123,26 +125,5 @@ function CoinChange({ row: { change, moved } }: { row: Movement }) {
     <span className={`figures font-semibold text-nowrap ${change > 0 ? 'text-success' : ''}`}>
       {formatCoinChange(change)}
     </span>
-  )
-}
-
-/** Downloads the whole statement as a CSV file. */
-function StatementFileButton() {
-  const file = useRequest({
-    send: () => download(statement.csv, {}),
-    onSuccess: (blob) => saveFile(blob, 'coin-statement.csv'),
-    failed: t.notDownloaded,
-  })
-  return (
-    <Button
-      kind="outline"
-      size="row"
-      icon={Download}
-      busy={file.isPending}
-      busyText={t.preparing}
-      onClick={() => file.mutate()}
-    >
-      {t.downloadCsv}
-    </Button>
   )
 }

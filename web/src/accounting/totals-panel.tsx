@@ -51,7 +51,8 @@ export function TotalsPanel() {
   )
 }
 
-type Group = { title: string; rows: [label: string, coins: number][] }
+type Row = [label: string, coins: number]
+type Group = { title: string; rows: Row[] }
 
 /** Platform accounts that issue coins have negative balances; the panel shows them as positive amounts. */
 function groupsOf({ users, escrow, platform }: AccountTotals): Group[] {
@@ -59,21 +60,13 @@ function groupsOf({ users, escrow, platform }: AccountTotals): Group[] {
     {
       title: t.withUsers,
       rows: [
-        [accountLabel('earned'), users.earned],
-        [accountLabel('bought'), users.bought],
-        [accountLabel('gift'), users.gift],
-        [accountLabel('withdrawing'), users.withdrawing],
-        [accountLabel('disputed'), users.disputed],
+        ...rowsOf(users, 'earned', 'bought', 'gift', 'withdrawing', 'disputed'),
         [t.owedByUsers, negated(users.owed)],
       ],
     },
     {
       title: t.setAside,
-      rows: [
-        [accountLabel('earned'), escrow.earned],
-        [accountLabel('bought'), escrow.bought],
-        [accountLabel('gift'), escrow.gift],
-      ],
+      rows: rowsOf(escrow, 'earned', 'bought', 'gift'),
     },
     {
       title: t.outside,
@@ -83,10 +76,14 @@ function groupsOf({ users, escrow, platform }: AccountTotals): Group[] {
         [t.lossesMadeGood, negated(platform.losses)],
         [t.paidOut, platform.payouts],
         [t.feesTaken, platform.fees],
-        [accountLabel('forfeited'), platform.forfeited],
+        ...rowsOf(platform, 'forfeited'),
       ],
     },
   ]
+}
+
+function rowsOf<Account extends string>(balances: Record<Account, number>, ...accounts: Account[]): Row[] {
+  return accounts.map((account) => [accountLabel(account), balances[account]])
 }
 
 function negated(balance: number): number {

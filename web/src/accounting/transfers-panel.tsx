@@ -3,9 +3,9 @@ import type { Transfer } from '@piecework/contract'
 import { accounting } from '@piecework/contract/accounting'
 import { Link } from 'react-router'
 import * as t from '#texts/accounting.ts'
-import { formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Coins } from '../ui/coins.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
 import type { Column } from '../ui/table.tsx'
@@ -54,15 +54,7 @@ const columns: Column<Transfer>[] = [
   { key: 'from', head: t.from, cell: (row) => <Party party={row.from} /> },
   { key: 'to', head: t.to, cell: (row) => <Party party={row.to} /> },
   { key: 'amount', head: t.coins, align: 'right', cell: (row) => <Coins amount={row.amount} showUnit={false} /> },
-  {
-    key: 'at',
-    head: t.when,
-    cell: (row) => (
-      <time className="figures" dateTime={row.at}>
-        {formatDateTime(row.at)}
-      </time>
-    ),
-  },
+  { key: 'at', head: t.when, cell: (row) => <DateTime at={row.at} /> },
 ]
 
 function Party({ party: { account, user_id, task_id, name } }: { party: Transfer['from'] }) {

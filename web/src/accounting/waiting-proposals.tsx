@@ -2,17 +2,15 @@
 import type { Proposal } from '@piecework/contract'
 import { maxCoinsByOneAdmin } from '@piecework/contract/constants'
 import { proposals } from '@piecework/contract/proposals'
-import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useId } from 'react'
 import * as t from '#texts/accounting.ts'
 import { call } from '../api.ts'
 import { formatCoins, formatTime } from '../format.ts'
 import { useList } from '../list.ts'
-import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
-import { useConfirm } from '../ui/confirm.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
+import { RequestButton } from '../ui/request-button.tsx'
 import type { Column } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
@@ -40,76 +38,65 @@ export function WaitingProposals() {
 }
 
 function ProposalButtons({ proposal, onDecided }: { proposal: Proposal; onDecided: () => void }) {
-  const askConfirmation = useConfirm()
   const { _id: id, proposed_by_me: isMine, dependent, confirmed_by } = proposal
   const texts = textsOf(proposal.action)
-  const changes = changesOf(proposal)
   const toasts = useId()
-  const confirm = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: () => call(proposals.confirm, { id }),
-    onSuccess: ({ coins }) => {
-      onDecided()
-      toast.success(t.confirmed, texts.confirmed(coins))
-    },
-    onError: (failure) => toast.error(t.notConfirmed, failure.message, { group: toasts }),
-  })
-  const cancel = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: () => call(proposals.cancel, { id }),
-    onSuccess: () => {
-      onDecided()
-      toast.success(t.cancelled, texts.cancelled)
-    },
-    onError: (failure) => toast.error(t.notCancelled, failure.message, { group: toasts }),
-  })
-
-  async function confirmAfterAsking() {
-    const isConfirmed = await askConfirmation({
-      title: t.confirmThis,
-      text: (
-        <>
-          <p>{sentenceOf(proposal)}</p>
-          {changes.length > 0 && (
-            <ul className="figures mt-2">
-              {changes.map((change) => (
-                <li key={change}>{change}</li>
-              ))}
-            </ul>
-          )}
-          <p className="mt-2">{texts.effect}</p>
-        </>
-      ),
-      confirmLabel: t.confirm,
-    })
-    if (isConfirmed) confirm.mutate()
-  }
-
+  const text = (
+    <>
+      <p>{sentenceOf(proposal)}</p>
+      <Changes proposal={proposal} className="mt-2" />
+      <p className="mt-2">{texts.effect}</p>
+    </>
+  )
   return (
     <>
       {!isMine && !dependent && confirmed_by !== 'operator' && (
-        <Button
+        <RequestButton
           kind="approve-soft"
           size="row"
           icon={CircleCheck}
-          busy={confirm.isPending}
           busyText={t.moving}
-          onClick={() => void confirmAfterAsking()}
+          question={{ title: t.confirmThis, text, confirmLabel: t.confirm }}
+          send={() => call(proposals.confirm, { id })}
+          onSuccess={({ coins }) => {
+            onDecided()
+            toast.success(t.confirmed, texts.confirmed(coins))
+          }}
+          failed={t.notConfirmed}
+          group={toasts}
         >
           {t.confirm}
-        </Button>
+        </RequestButton>
       )}
-      <Button
+      <RequestButton
         kind="outline"
         size="row"
-        busy={cancel.isPending}
         busyText={t.cancelling}
-        onClick={() => cancel.mutate()}
         {...focusMark(id, 'cancel')}
+        send={() => call(proposals.cancel, { id })}
+        onSuccess={() => {
+          onDecided()
+          toast.success(t.cancelled, texts.cancelled)
+        }}
+        failed={t.notCancelled}
+        group={toasts}
       >
         {isMine ? t.withdraw : t.decline}
-      </Button>
+      </RequestButton>
     </>
+  )
+}
+
+/** What a correction changes; nothing of another proposal. */
+function Changes({ proposal, className }: { proposal: Proposal; className: string }) {
+  const changes = changesOf(proposal)
+  if (changes.length === 0) return null
+  return (
+    <ul className={`figures ${className}`}>
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
   )
 }
 
@@ -169,17 +156,12 @@ const columns: Column<Proposal>[] = [
   {
     key: 'coins',
     head: t.coins,
-    cell: (row) => {
-      const changes = changesOf(row)
-      if (changes.length === 0) return <Coins amount={row.coins} />
-      return (
-        <ul className="figures whitespace-normal! @min-[56rem]:min-w-44">
-          {changes.map((change) => (
-            <li key={change}>{change}</li>
-          ))}
-        </ul>
-      )
-    },
+    cell: (row) =>
+      changesOf(row).length > 0 ? (
+        <Changes proposal={row} className="whitespace-normal! @min-[56rem]:min-w-44" />
+      ) : (
+        <Coins amount={row.coins} />
+      ),
   },
   {
     key: 'by',

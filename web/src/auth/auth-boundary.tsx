@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { call, connectCaller } from '../api.ts'
 import { useLoadedConfig } from '../config.ts'
+import { isUserData } from '../queries.ts'
 import { authClient, setSignInProvider } from './auth-client.ts'
 import { userKey } from './use-auth.ts'
 
@@ -43,9 +44,8 @@ export function AuthBoundary({ children }: { children: ReactNode }) {
       previousEmail = email
       // The pages of the previous user unmount first, so that they send no more requests.
       setTimeout(() => {
-        const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'config'
-        queries.removeQueries({ type: 'inactive', predicate })
-        queries.resetQueries({ type: 'active', predicate })
+        queries.removeQueries({ type: 'inactive', predicate: isUserData })
+        queries.resetQueries({ type: 'active', predicate: isUserData })
       })
     })
   }, [queries])

@@ -1,6 +1,6 @@
 /** The missing step before a user can use the account: verify the e-mail, or finish the registration. */
 import type { ErrorCode } from '@piecework/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import * as t from '#texts/auth.tsx'
@@ -11,6 +11,7 @@ import { TextField } from '../ui/fields.tsx'
 import { SwitchedOff } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page.tsx'
 import { toast } from '../ui/toast.ts'
+import { useRequest } from '../ui/use-request.ts'
 import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { finishResolver } from './form-resolvers.ts'
@@ -33,21 +34,21 @@ function VerifyEmail({ email }: { email: string }) {
   const signOut = useSignOut()
   const queries = useQueryClient()
   const toasts = useId()
-  const send = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: async () => (await authClient.provider()).sendVerification(),
+  const send = useRequest({
+    send: async () => (await authClient.provider()).sendVerification(),
     onSuccess: () => toast.success(t.sent, t.lookIntoMailboxOf(email)),
-    onError: (failure) => toast.error(t.notSent, failure.message, { group: toasts }),
+    failed: t.notSent,
+    group: toasts,
   })
-  const check = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: async () => {
+  const check = useRequest({
+    send: async () => {
       // Only a new token carries the verification; until then the guard keeps this page open.
       const token = await authClient.token()
       if (token) await authClient.renew(token)
       await queries.refetchQueries({ queryKey: userKey(email) })
     },
-    onError: (failure) => toast.error(t.notYet, failure.message, { group: toasts }),
+    failed: t.notYet,
+    group: toasts,
   })
 
   return (

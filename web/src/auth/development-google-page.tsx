@@ -38,11 +38,7 @@ export default function DevelopmentGooglePage() {
   return (
     <div className="mx-auto w-full max-w-120 px-4 py-8">
       <PageHeading title={t.developmentGoogle} text={t.developmentGoogleText} />
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => void handleSubmit((profile) => signIn.mutate(profile))(event)}
-      >
+      <form noValidate className="flex flex-col gap-5" onSubmit={handleSubmit((profile) => signIn.mutate(profile))}>
         {signIn.error && <Notice kind="error" title={signIn.error.message} />}
         <EmailField {...register('email')} />
         <TextField label={ui.name} {...register('name')} />

@@ -4,6 +4,7 @@
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { isUserData } from '../queries.ts'
 import { removeAllDrafts } from '../ui/draft.ts'
 import { authClient } from './auth-client.ts'
 import { callsBeforeSignOut } from './before-sign-out.ts'
@@ -17,6 +18,6 @@ export function useSignOut(): () => void {
     navigate('/')
     removeAllDrafts()
     authClient.signOut().catch(console.error)
-    queries.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'config' })
+    queries.removeQueries({ type: 'inactive', predicate: isUserData })
   }
 }

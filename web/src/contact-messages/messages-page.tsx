@@ -9,17 +9,18 @@ import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
 import { formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { Email } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { UserText } from '../ui/linked-text.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
+import { RequestButton } from '../ui/request-button.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
-import { useRequest } from '../ui/use-request.ts'
 import { Bangla } from '../ui/user-text.tsx'
 
 export default function MessagesPage() {
@@ -57,15 +58,6 @@ export default function MessagesPage() {
 function MessagePanel({ message }: { message: ContactMessage }) {
   const { brand } = useConfig()
   const reply = useRef<HTMLAnchorElement>(null)
-  const markAnswered = useRequest({
-    send: () => call(contactMessages.markAnswered, { id: message._id }),
-    onSuccess: () => {
-      // The pressed button unmounts, so the focus moves to the reply link.
-      reply.current?.focus()
-      toast.success(t.answered, t.markedAnswered(quoted(message.name)))
-    },
-    failed: t.notMarked,
-  })
   const subject = encodeURIComponent(t.replySubject(brand))
 
   return (
@@ -80,9 +72,7 @@ function MessagePanel({ message }: { message: ContactMessage }) {
             </span>
           )}
         </h2>
-        <time className="figures text-meta text-muted" dateTime={message.created_at}>
-          {formatDateTime(message.created_at)}
-        </time>
+        <DateTime at={message.created_at} className="text-meta text-muted" />
       </div>
       <p className="text-meta text-muted">
         <Email>{message.email}</Email>
@@ -105,16 +95,21 @@ function MessagePanel({ message }: { message: ContactMessage }) {
           {t.reply}
         </a>
         {!message.answered_at && (
-          <Button
+          <RequestButton
             kind="approve-soft"
             size="row"
             icon={CircleCheck}
-            busy={markAnswered.isPending}
-            onClick={() => markAnswered.mutate()}
             aria-label={t.markAnsweredOf(message.name)}
+            send={() => call(contactMessages.markAnswered, { id: message._id })}
+            onSuccess={() => {
+              // The pressed button unmounts, so the focus moves to the reply link.
+              reply.current?.focus()
+              toast.success(t.answered, t.markedAnswered(quoted(message.name)))
+            }}
+            failed={t.notMarked}
           >
             {t.markAnswered}
-          </Button>
+          </RequestButton>
         )}
       </div>
     </Panel>

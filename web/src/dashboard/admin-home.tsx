@@ -1,5 +1,6 @@
 /** An Admin's dashboard: four stats, and the pending and approved withdrawals. */
 import type { AdminStats } from '@piecework/contract'
+import { setUp } from '@piecework/contract/set-up'
 import { stats } from '@piecework/contract/stats'
 import { Coins, CreditCard, Store, Users } from 'lucide-react'
 import * as t from '#texts/dashboard.ts'
@@ -16,8 +17,9 @@ import { ApprovedWithdrawals } from '../withdrawals/approved-withdrawals.tsx'
 import { PendingWithdrawals } from '../withdrawals/pending-withdrawals.tsx'
 import { usePendingWithdrawals } from '../withdrawals/use-pending-withdrawals.ts'
 import { Pace } from './pace.tsx'
-import { setUpState } from './set-up-state.ts'
 import { type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
+
+const setUpState = [['set-up'], setUp.state, {}] as const
 
 export default function AdminHome({ name }: { name: string }) {
   const query = useCall(['stats', 'admin'], stats.admin, {})

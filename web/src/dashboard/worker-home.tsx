@@ -2,6 +2,7 @@
 import type { User, WorkerStats } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import { stats } from '@piecework/contract/stats'
+import { tasks } from '@piecework/contract/tasks'
 import { HandCoins, Hourglass, Send } from 'lucide-react'
 import * as t from '#texts/dashboard.ts'
 import { useUser } from '../auth/use-auth.ts'
@@ -18,7 +19,8 @@ import { Steps } from '../ui/steps.tsx'
 import { useCall } from '../use-call.ts'
 import { Pace } from './pace.tsx'
 import { type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
-import { suggestedTasks } from './suggested-tasks.ts'
+
+const suggestedTasks = [['tasks', 'suggested'], tasks.suggested, {}] as const
 
 export default function WorkerHome({ name }: { name: string }) {
   const { data: user } = useUser()

@@ -3,16 +3,14 @@
 import type { BestWorker } from '@piecework/contract'
 import { bestWorkers } from '@piecework/contract/constants'
 import { users } from '@piecework/contract/users'
-import { RefreshCw } from 'lucide-react'
 import * as t from '#texts/home.ts'
-import * as ui from '#texts/ui.ts'
 import { formatCoinsNumber } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Button } from '../ui/button.tsx'
 import { CoinIcon } from '../ui/coin-balance.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
+import { HomeList } from './home-list.tsx'
 
 export function BestWorkers() {
   const best = useCall(['bestWorkers'], users.best, {}, { staleTime: 60_000 })
@@ -23,24 +21,9 @@ export function BestWorkers() {
       </h2>
       <p className="mt-1.5 text-muted">{t.bestWorkersText}</p>
       <div className="mt-8">
-        {best.data ? (
-          <Workers workers={best.data} />
-        ) : best.isError ? (
-          <div role="alert" className="flex flex-wrap items-center gap-4">
-            <p>{t.workersNotLoaded}</p>
-            <Button
-              kind="outline"
-              icon={RefreshCw}
-              busy={best.isFetching}
-              busyText={ui.trying}
-              onClick={() => void best.refetch()}
-            >
-              {ui.tryAgain}
-            </Button>
-          </div>
-        ) : (
-          <WorkersSkeleton />
-        )}
+        <HomeList query={best} failed={t.workersNotLoaded} skeleton={skeleton} count={bestWorkers} grid={grid}>
+          {(workers) => <Workers workers={workers} />}
+        </HomeList>
       </div>
     </section>
   )
@@ -71,23 +54,12 @@ function Workers({ workers }: { workers: BestWorker[] }) {
   )
 }
 
-function WorkersSkeleton() {
-  return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        {ui.loading}
-      </p>
-      <div aria-hidden="true" className={`shimmer ${grid}`}>
-        {Array.from({ length: bestWorkers }, (_, index) => index).map((index) => (
-          <div key={index} className="panel flex items-center gap-4">
-            <SkeletonBar className="piece size-14 shrink-0" />
-            <div className="flex flex-1 flex-col gap-2.5">
-              <SkeletonBar className="h-4.5 w-3/5" />
-              <SkeletonBar className="h-4 w-2/5" />
-            </div>
-          </div>
-        ))}
-      </div>
+const skeleton = (
+  <div className="panel flex items-center gap-4">
+    <SkeletonBar className="piece size-14 shrink-0" />
+    <div className="flex flex-1 flex-col gap-2.5">
+      <SkeletonBar className="h-4.5 w-3/5" />
+      <SkeletonBar className="h-4 w-2/5" />
     </div>
-  )
-}
+  </div>
+)

@@ -11,28 +11,14 @@ import { MissingPiecePage } from './missing-piece-page.tsx'
 export default function ForbiddenPage() {
   usePageTitle(t.forbidden)
   const { state } = useLocation()
-  const reason = typeof state?.message === 'string' ? state.message : undefined
-  const code = ['suspended', 'role_changed'].includes(state?.code) ? state.code : undefined
-  return (
-    <MissingPiecePage
-      missingPiece={icon(Lock, 'night', 'marigold')}
-      title={code === 'suspended' ? t.accountSuspended : t.accessForbidden}
-      text={
-        code ? (
-          <WhatHappened code={code} at={typeof state.at === 'string' ? state.at : undefined} />
-        ) : (
-          (reason ?? t.forbiddenText)
-        )
-      }
-    />
-  )
-}
-
-type WhatHappenedProps = { code: 'suspended' | 'role_changed'; at: string | undefined }
-
-/** What the 403 page says to a suspended user, and after a change of the role: what happened, when, and what can be done. */
-function WhatHappened({ code, at }: WhatHappenedProps) {
-  return code === 'suspended' ? <Suspended at={at} /> : <RoleChanged />
+  const missingPiece = icon(Lock, 'night', 'marigold')
+  if (state?.code === 'suspended') {
+    const suspended = <Suspended at={typeof state.at === 'string' ? state.at : undefined} />
+    return <MissingPiecePage missingPiece={missingPiece} title={t.accountSuspended} text={suspended} />
+  }
+  const reason = typeof state?.message === 'string' ? state.message : t.forbiddenText
+  const text = state?.code === 'role_changed' ? <RoleChanged /> : reason
+  return <MissingPiecePage missingPiece={missingPiece} title={t.accessForbidden} text={text} />
 }
 
 function Suspended({ at }: { at: string | undefined }) {

@@ -2,23 +2,21 @@
 import type { OpenTasks } from '@piecework/contract'
 import { newestOpenTasks } from '@piecework/contract/constants'
 import { openTasks } from '@piecework/contract/open-tasks'
-import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as t from '#texts/home.ts'
 import * as shared from '#texts/tasks.ts'
-import * as ui from '#texts/ui.ts'
 import * as pays from '#texts/what-it-pays.ts'
 import { useAuth, useUser } from '../auth/use-auth.ts'
 import { formatCoins, formatLocalDate, formatNumber } from '../format.ts'
 import { PayInShort } from '../taka.tsx'
 import { useCategoryName } from '../tasks/categories.ts'
 import { CategoryMark } from '../tasks/category-mark.tsx'
-import { Button } from '../ui/button.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { useScrollToAnchor } from '../ui/use-scroll-to-anchor.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
+import { HomeList } from './home-list.tsx'
 
 /** While it loads, the page has room for it only if the server has written that there are open tasks. */
 export default function OpenNow() {
@@ -33,33 +31,20 @@ export default function OpenNow() {
       </h2>
       <p className="mt-1.5 text-muted">{t.openNowText}</p>
       <div className="mt-8">
-        {open.data ? (
-          <>
-            <ul className={grid}>
-              {open.data.tasks.map((task) => (
-                <li key={task._id}>
-                  <OpenTask task={task} />
-                </li>
-              ))}
-            </ul>
-            <Numbers of={open.data} />
-          </>
-        ) : open.isError ? (
-          <div role="alert" className="flex flex-wrap items-center gap-4">
-            <p>{t.openTasksNotLoaded}</p>
-            <Button
-              kind="outline"
-              icon={RefreshCw}
-              busy={open.isFetching}
-              busyText={ui.trying}
-              onClick={() => void open.refetch()}
-            >
-              {ui.tryAgain}
-            </Button>
-          </div>
-        ) : (
-          <SkeletonCards />
-        )}
+        <HomeList query={open} failed={t.openTasksNotLoaded} skeleton={skeleton} count={newestOpenTasks} grid={grid}>
+          {(data) => (
+            <>
+              <ul className={grid}>
+                {data.tasks.map((task) => (
+                  <li key={task._id}>
+                    <OpenTask task={task} />
+                  </li>
+                ))}
+              </ul>
+              <Numbers of={data} />
+            </>
+          )}
+        </HomeList>
       </div>
     </div>
   )
@@ -135,20 +120,9 @@ function Numbers({ of: { open_tasks, coins_paid, median_hours } }: { of: OpenTas
   )
 }
 
-function SkeletonCards() {
-  return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        {ui.loading}
-      </p>
-      <div aria-hidden="true" className={`shimmer ${grid}`}>
-        {Array.from({ length: newestOpenTasks }, (_, index) => index).map((index) => (
-          <div key={index} className="panel flex flex-col justify-between p-4">
-            <SkeletonBar className="h-5 w-3/5" />
-            <SkeletonBar className="h-4 w-2/5" />
-          </div>
-        ))}
-      </div>
-    </div>
-  )
-}
+const skeleton = (
+  <div className="panel flex flex-col justify-between p-4">
+    <SkeletonBar className="h-5 w-3/5" />
+    <SkeletonBar className="h-4 w-2/5" />
+  </div>
+)

@@ -4,9 +4,9 @@ import { mail } from '@piecework/contract/mail'
 import { RefreshCw } from 'lucide-react'
 import { createElement, Fragment, type ReactNode } from 'react'
 import * as t from '#texts/contact-messages.tsx'
-import { formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
@@ -18,7 +18,7 @@ import { Bangla, languageOfText } from '../ui/user-text.tsx'
 
 export default function InboxPage() {
   usePageTitle(t.inbox)
-  const { query, rows: mails } = useList(['inbox'], mail.inbox, { limit: 20 }, { alwaysRefetch: true })
+  const { query, rows: mails, total } = useList(['inbox'], mail.inbox, { limit: 20 }, { alwaysRefetch: true })
   const isMissing = query.error instanceof ApiError && query.error.code === 'not_found'
 
   return (
@@ -53,13 +53,7 @@ export default function InboxPage() {
               ) : (
                 mails.map((each, index) => <Mail key={each._id} mail={each} open={index === 0} />)
               )}
-              <ShowMore
-                className="mt-4"
-                query={query}
-                shown={mails.length}
-                total={query.data?.pages[0]?.total ?? 0}
-                noun="mail"
-              />
+              <ShowMore className="mt-4" query={query} shown={mails.length} total={total} noun="mail" />
             </Panel>
           )}
         </QueryView>
@@ -77,9 +71,7 @@ function Mail({ mail: { subject, sender, recipient, created_at, text }, open }: 
         </span>
         <span className="mt-1 flex flex-wrap justify-between gap-x-4 text-meta text-muted">
           <span className="wrap-anywhere">{t.to(recipient)}</span>
-          <time className="figures" dateTime={created_at}>
-            {formatDateTime(created_at)}
-          </time>
+          <DateTime at={created_at} />
         </span>
       </summary>
       <div className="pb-5">

@@ -6,16 +6,15 @@ import { useId } from 'react'
 import * as t from '#texts/notifications.ts'
 import { call } from '../api.ts'
 import { useList } from '../list.ts'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
+import { RequestButton } from '../ui/request-button.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
-import { useRequest } from '../ui/use-request.ts'
 import { latestKey, markRead } from './mark-read.ts'
 import { NotificationRow } from './notification-row.tsx'
 
@@ -74,17 +73,16 @@ function isUnread({ read_at }: { read_at: string | null }): boolean {
 
 /** Marks the newest loaded notification and all older ones. What comes meanwhile stays unread. */
 function MarkAllButton({ newest }: { newest: string }) {
-  const mark = useRequest({ send: () => call(notifications.read, { until: newest }), failed: t.notMarked })
   return (
-    <Button
+    <RequestButton
       kind="outline"
       size="row"
       icon={CheckCheck}
-      busy={mark.isPending}
       busyText={t.marking}
-      onClick={() => mark.mutate()}
+      send={() => call(notifications.read, { until: newest })}
+      failed={t.notMarked}
     >
       {t.markAllAsRead}
-    </Button>
+    </RequestButton>
   )
 }

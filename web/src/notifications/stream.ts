@@ -1,6 +1,7 @@
 /** Keeps one event stream open while the page is visible. */
 import { openStream } from '../api.ts'
 import { isLite } from '../lite.ts'
+import { waitAtMost } from '../ui/wait-at-most.ts'
 import { readEvents } from './event-stream.ts'
 
 export type StreamListener = {
@@ -37,7 +38,7 @@ async function keepReading(listener: StreamListener, stopped: AbortSignal): Prom
       idle = null
     } else listener.onConnectionChange(false)
     failures = received ? 0 : failures + 1
-    if (!document.hidden) await pause(backoffMs(failures), stopped)
+    if (!document.hidden) await waitAtMost(backoffMs(failures), stopped)
   }
 }
 
@@ -48,9 +49,8 @@ async function keepReading(listener: StreamListener, stopped: AbortSignal): Prom
 async function readOnce(listener: StreamListener, stopped: AbortSignal): Promise<boolean> {
   const connection = new AbortController()
   const disconnect = () => connection.abort()
-  const disconnectWhenHidden = () => document.hidden && disconnect()
-  stopped.addEventListener('abort', disconnect)
-  document.addEventListener('visibilitychange', disconnectWhenHidden)
+  const signal = AbortSignal.any([stopped, connection.signal])
+  document.addEventListener('visibilitychange', () => document.hidden && disconnect(), { signal })
   let silenceTimer = setTimeout(disconnect, maxSilenceMs)
   let isUp = false
   const onChunk = () => {
@@ -60,15 +60,13 @@ async function readOnce(listener: StreamListener, stopped: AbortSignal): Promise
     isUp = true
   }
   try {
-    const body = await openStream('/notifications/stream', connection.signal)
+    const body = await openStream('/notifications/stream', signal)
     for await (const { event } of readEvents(body, onChunk)) if (event === 'notification') listener.onNotification()
   } catch (failure) {
-    if (!connection.signal.aborted) console.warn('The notification stream ended; polling instead.', failure)
+    if (!signal.aborted) console.warn('The notification stream ended; polling instead.', failure)
   } finally {
     clearTimeout(silenceTimer)
     disconnect()
-    stopped.removeEventListener('abort', disconnect)
-    document.removeEventListener('visibilitychange', disconnectWhenHidden)
   }
   return isUp
 }
@@ -126,17 +124,5 @@ function waitUntilVisible(stopped: AbortSignal): Promise<void> {
     }
     document.addEventListener('visibilitychange', check)
     stopped.addEventListener('abort', check)
-  })
-}
-
-function pause(ms: number, stopped: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      stopped.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    stopped.addEventListener('abort', end)
   })
 }

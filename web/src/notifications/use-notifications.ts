@@ -6,6 +6,7 @@ import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from 
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api.ts'
 import { createCachingFetch } from '../caching-fetch.ts'
+import { isUserData } from '../queries.ts'
 import { latestKey } from './mark-read.ts'
 import { keepStreamOpen } from './stream.ts'
 
@@ -59,10 +60,6 @@ function useRefetchOnNewest(queries: QueryClient, newest: string | undefined, is
       void queries.invalidateQueries({ predicate: (query) => isUserData(query) && query.queryKey[0] !== latestKey[0] })
     }
   }, [queries, newest, isStreaming])
-}
-
-function isUserData({ queryKey: [name] }: { queryKey: readonly unknown[] }): boolean {
-  return name !== 'config'
 }
 
 /** Combines calls within 250 ms into one refetch. */

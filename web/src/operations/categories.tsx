@@ -12,9 +12,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
+import { QueryPanel } from '../ui/query-panel.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
@@ -28,9 +26,9 @@ export function Categories() {
   const query = useCall(['categories'], categories.all, {})
   return (
     <>
-      <QueryView query={query} skeleton={<SkeletonRows />}>
+      <QueryPanel query={query} title={t.categoriesAndFloor}>
         {(rows) => (
-          <Panel title={t.categoriesAndFloor}>
+          <>
             <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
               <p>{t.floorIs(<span className="figures font-semibold">{formatCoins(payFloor)}</span>)}</p>
               <Button kind="outline" size="row" className="max-md:w-full" onClick={() => setFloorOpen(true)}>
@@ -54,9 +52,9 @@ export function Categories() {
                 </Button>
               )}
             />
-          </Panel>
+          </>
         )}
-      </QueryView>
+      </QueryPanel>
       {edited && <CategoryDialog category={edited} onClose={() => setEdited(undefined)} />}
       {floorIsOpen && <FloorDialog payFloor={payFloor} onClose={() => setFloorOpen(false)} />}
     </>

@@ -5,15 +5,12 @@ import { RefreshCw } from 'lucide-react'
 import * as t from '#texts/operations.tsx'
 import { call } from '../api.ts'
 import { formatNumber, formatTime } from '../format.ts'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
+import { QueryPanel } from '../ui/query-panel.tsx'
+import { RequestButton } from '../ui/request-button.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
-import { useRequest } from '../ui/use-request.ts'
 import { useCall } from '../use-call.ts'
 
 export function FailedJobs() {
@@ -22,50 +19,44 @@ export function FailedJobs() {
   const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
   return (
     <div ref={frame} tabIndex={-1}>
-      <QueryView query={query} skeleton={<SkeletonRows />}>
-        {() => (
-          <Panel title={t.failedJobs}>
-            {rows.length === 0 ? (
-              <EmptyState drawing="all-done" title={t.noFailedJobs} text={t.noFailedJobsText} />
-            ) : (
-              <Table
-                caption={t.latestFirst}
-                columns={columns}
-                rows={rows}
-                rowKey={(row) => row._id}
-                actionsHead={t.action}
-                actions={(row) => <RetryButton job={row} onRetried={() => moveFocusFrom(row._id, 'retry')} />}
-              />
-            )}
-          </Panel>
-        )}
-      </QueryView>
+      <QueryPanel query={query} title={t.failedJobs}>
+        {() =>
+          rows.length === 0 ? (
+            <EmptyState drawing="all-done" title={t.noFailedJobs} text={t.noFailedJobsText} />
+          ) : (
+            <Table
+              caption={t.latestFirst}
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => row._id}
+              actionsHead={t.action}
+              actions={(row) => <RetryButton job={row} onRetried={() => moveFocusFrom(row._id, 'retry')} />}
+            />
+          )
+        }
+      </QueryPanel>
     </div>
   )
 }
 
 function RetryButton({ job, onRetried }: { job: FailedJob; onRetried: () => void }) {
-  const retry = useRequest({
-    send: () => call(jobs.retry, { id: job._id }),
-    onSuccess: () => {
-      onRetried()
-      toast.success(t.runningAgain, t.runningAgainText)
-    },
-    failed: t.notRetried,
-  })
   return (
-    <Button
+    <RequestButton
       kind="outline"
       size="row"
       icon={RefreshCw}
-      busy={retry.isPending}
       busyText={t.retrying}
-      onClick={() => retry.mutate()}
       aria-label={t.retryJob(t.jobLabel(job.name))}
       {...focusMark(job._id, 'retry')}
+      send={() => call(jobs.retry, { id: job._id })}
+      onSuccess={() => {
+        onRetried()
+        toast.success(t.runningAgain, t.runningAgainText)
+      }}
+      failed={t.notRetried}
     >
       {t.retry}
-    </Button>
+    </RequestButton>
   )
 }
 

@@ -6,10 +6,8 @@ import * as t from '#texts/operations.tsx'
 import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { QueryView } from '../ui/query-view.tsx'
+import { QueryPanel } from '../ui/query-panel.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
@@ -21,17 +19,15 @@ export function Switches() {
   const query = useCall(['switches'], switches.all, {})
   return (
     <>
-      <QueryView query={query} skeleton={<SkeletonRows />}>
+      <QueryPanel query={query} title={t.switches}>
         {(rows) => (
-          <Panel title={t.switches}>
-            <ul className="divide-y divide-base-300">
-              {rows.map((row) => (
-                <SwitchRow key={row.name} row={row} onTurn={() => setChosen(row)} />
-              ))}
-            </ul>
-          </Panel>
+          <ul className="divide-y divide-base-300">
+            {rows.map((row) => (
+              <SwitchRow key={row.name} row={row} onTurn={() => setChosen(row)} />
+            ))}
+          </ul>
         )}
-      </QueryView>
+      </QueryPanel>
       {chosen && <SwitchDialog chosen={chosen} onClose={() => setChosen(undefined)} />}
     </>
   )

@@ -2,7 +2,6 @@
 import type { TakaRateState } from '@piecework/contract'
 import { takaPerDollar } from '@piecework/contract/taka'
 import { takaRate, takaRateChange } from '@piecework/contract/taka-rate'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as t from '#texts/operations.tsx'
@@ -11,12 +10,10 @@ import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
 import { formatTaka } from '../taka.tsx'
 import { Button } from '../ui/button.tsx'
-import { useConfirm } from '../ui/confirm.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
+import { QueryPanel } from '../ui/query-panel.tsx'
+import { RequestButton } from '../ui/request-button.tsx'
 import { toast } from '../ui/toast.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
@@ -25,9 +22,9 @@ export function TakaRate() {
   const [isOpen, setOpen] = useState(false)
   const query = useCall(['taka-rate'], takaRate.current, {})
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={1} />}>
+    <QueryPanel query={query} title={t.takaBesideDollars} skeletonRows={1}>
       {(rate) => (
-        <Panel title={t.takaBesideDollars}>
+        <>
           <div className="flex flex-col gap-4 md:flex-row md:items-center md:justify-between md:gap-8">
             <div className="min-w-0">
               <p className="figures font-semibold">
@@ -45,9 +42,9 @@ export function TakaRate() {
             </div>
           </div>
           {isOpen && <RateDialog perDollar={rate.per_dollar} onClose={() => setOpen(false)} />}
-        </Panel>
+        </>
       )}
-    </QueryView>
+    </QueryPanel>
   )
 }
 
@@ -74,27 +71,19 @@ function Waiting({ proposed }: Pick<TakaRateState, 'proposed'>) {
 }
 
 function RemoveButton() {
-  const confirm = useConfirm()
-  const change = useMutation({
-    mutationFn: () => call(takaRate.change, { per_dollar: null }),
-    onSuccess: ({ status }) => showChange(status, t.removedText),
-    onError: (failure) => toast.error(t.notSaved, failure.message),
-  })
-  async function remove() {
-    const isConfirmed = await confirm({ title: t.removeThis, text: t.removeText, confirmLabel: t.removeRate })
-    if (isConfirmed) change.mutate()
-  }
   return (
-    <Button
+    <RequestButton
       kind="quiet"
       size="row"
       className="max-md:w-full"
-      busy={change.isPending}
       busyText={ui.saving}
-      onClick={() => void remove()}
+      question={{ title: t.removeThis, text: t.removeText, confirmLabel: t.removeRate }}
+      send={() => call(takaRate.change, { per_dollar: null })}
+      onSuccess={({ status }) => showChange(status, t.removedText)}
+      failed={t.notSaved}
     >
       {t.removeRate}
-    </Button>
+    </RequestButton>
   )
 }
 

@@ -7,6 +7,7 @@ import { formatDateTime, formatDollars } from '../format.ts'
 import { useList } from '../list.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar, NothingMatches } from '../ui/filters.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
@@ -123,13 +124,5 @@ const columns: Column<Payment>[] = [
       </>
     ),
   },
-  {
-    key: 'date',
-    head: t.dateAndTime,
-    cell: (row) => (
-      <time className="figures" dateTime={row.date}>
-        {formatDateTime(row.date)}
-      </time>
-    ),
-  },
+  { key: 'date', head: t.dateAndTime, cell: (row) => <DateTime at={row.date} /> },
 ]

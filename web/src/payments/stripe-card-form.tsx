@@ -12,7 +12,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { TestModeNotice } from './test-mode-notice.tsx'
-import { CardError, fieldOf, type OnPaid, usePurchase } from './use-purchase.ts'
+import { type CardField, type OnPaid, usePurchase } from './use-purchase.ts'
 import { stripeCharge, useStripe } from './use-stripe-card.ts'
 
 type StripeCardFormProps = { chosen: CoinPackage; publishableKey: string; onPaid: OnPaid }
@@ -53,13 +53,12 @@ function CardFields({ stripe, chosen, onPaid }: CardFieldsProps) {
   const [ready, setReady] = useState<CardField[]>([])
   const [typed, setTyped] = useState<Partial<Record<CardField, FieldState>>>({})
   const isReady = names.every((name) => ready.includes(name))
-  const { mutate, isPending, error, reset } = usePurchase(chosen, stripeCharge(stripe, elements, firstProblem), onPaid)
-  const cardError = error instanceof CardError ? error : undefined
-  const wrongField = cardError && fieldOf(cardError.code)
+  const charge = stripeCharge(stripe, elements, firstProblem)
+  const { mutate, isPending, cardError, reset } = usePurchase(chosen, charge, onPaid)
 
   useEffect(() => {
-    if (wrongField && cardError) elements.getElement(elementNames[wrongField] as 'cardNumber')?.focus()
-  }, [wrongField, cardError, elements])
+    if (cardError) elements.getElement(elementNames[cardError.field] as 'cardNumber')?.focus()
+  }, [cardError, elements])
 
   function firstProblem() {
     for (const name of names) {
@@ -80,11 +79,11 @@ function CardFields({ stripe, chosen, onPaid }: CardFieldsProps) {
       elements={elements}
       name={name}
       label={labels[name]}
-      error={wrongField === name ? cardError?.message : typed[name]?.problem?.message}
+      error={cardError?.field === name ? cardError.message : typed[name]?.problem?.message}
       onReady={() => setReady((before) => [...before, name])}
       onType={(now) => {
         setTyped((before) => ({ ...before, [name]: now }))
-        if (wrongField === name) reset()
+        if (cardError?.field === name) reset()
       }}
     />
   )
@@ -145,7 +144,6 @@ function SlowNotice() {
 }
 
 const elementNames = { number: 'cardNumber', expiry: 'cardExpiry', cvc: 'cardCvc' } as const
-type CardField = keyof typeof elementNames
 /** State of a field, as Stripe reports it. */
 type FieldState = { isComplete: boolean; problem?: { code: string; message: string } | undefined }
 

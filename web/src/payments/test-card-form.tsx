@@ -22,23 +22,26 @@ import {
   onlyDigits,
 } from './card-typing.ts'
 import { TestModeNotice } from './test-mode-notice.tsx'
-import { CardError, type Charge, fieldOf, type OnPaid, usePurchase } from './use-purchase.ts'
+import { CardError, type CardField, type Charge, type OnPaid, usePurchase } from './use-purchase.ts'
 
 export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: OnPaid }) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState({ number: '', expiry: '', cvc: '' })
-  const { mutate, isPending, error, reset } = usePurchase(chosen, useTestCard(chosen), onPaid)
-  const cardError = error instanceof CardError ? error : undefined
-  const wrongField = cardError && fieldOf(cardError.code)
+  const { mutate, isPending, cardError, reset } = usePurchase(chosen, useTestCard(chosen), onPaid)
 
   useEffect(() => {
-    if (wrongField && cardError) form.current?.querySelector<HTMLInputElement>(`[name="${wrongField}"]`)?.focus()
-  }, [wrongField, cardError])
+    if (cardError) form.current?.querySelector<HTMLInputElement>(`[name="${cardError.field}"]`)?.focus()
+  }, [cardError])
 
-  function setDigits(field: keyof typeof typed, digits: string) {
-    setTyped((before) => ({ ...before, [field]: digits }))
-    if (wrongField === field) reset()
-  }
+  const field = (name: CardField, digitsOf: (text: string) => string) => ({
+    name,
+    digits: typed[name],
+    error: cardError?.field === name ? cardError.message : undefined,
+    onType: (text: string) => {
+      setTyped((before) => ({ ...before, [name]: digitsOf(text) }))
+      if (cardError?.field === name) reset()
+    },
+  })
 
   function pay(event: FormEvent) {
     event.preventDefault()
@@ -56,35 +59,26 @@ export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: 
         <TestModeNotice />
         <DigitsInput
           label={t.cardNumber}
-          name="number"
           autoComplete="cc-number"
           placeholder="4242 4242 4242 4242"
           icon={CreditCard}
-          digits={typed.number}
           format={groupNumber}
-          onType={(text) => setDigits('number', numberDigits(text))}
-          error={wrongField === 'number' ? cardError?.message : undefined}
+          {...field('number', numberDigits)}
         />
         <div className="grid grid-cols-2 gap-4">
           <DigitsInput
             label={t.expiry}
-            name="expiry"
             autoComplete="cc-exp"
             placeholder={t.monthAndYear}
-            digits={typed.expiry}
             format={groupExpiry}
-            onType={(text) => setDigits('expiry', expiryDigits(text))}
-            error={wrongField === 'expiry' ? cardError?.message : undefined}
+            {...field('expiry', expiryDigits)}
           />
           <DigitsInput
             label={t.cvc}
-            name="cvc"
             autoComplete="cc-csc"
             placeholder="123"
-            digits={typed.cvc}
             format={(digits) => digits}
-            onType={(text) => setDigits('cvc', cvcDigits(text, typed.number))}
-            error={wrongField === 'cvc' ? cardError?.message : undefined}
+            {...field('cvc', (text) => cvcDigits(text, typed.number))}
           />
         </div>
         <div className="thumb-bar sm:mt-1">

@@ -29,6 +29,8 @@ export function useIsPurchasing(): boolean {
   return useIsMutating({ mutationKey: purchaseKey }) > 0
 }
 
+export type CardField = 'number' | 'expiry' | 'cvc'
+
 /** The card was not charged; `code` says why. */
 export class CardError extends Error {
   readonly code: string
@@ -37,12 +39,12 @@ export class CardError extends Error {
     super(message)
     this.code = code
   }
-}
 
-/** The field of an error code; errors of the whole card belong to the number. */
-export function fieldOf(code: string): 'number' | 'expiry' | 'cvc' {
-  if (code === 'expired_card' || code.includes('_expiry')) return 'expiry'
-  return code.endsWith('_cvc') ? 'cvc' : 'number'
+  /** Errors of the whole card belong to the number. */
+  get field(): CardField {
+    if (this.code === 'expired_card' || this.code.includes('_expiry')) return 'expiry'
+    return this.code.endsWith('_cvc') ? 'cvc' : 'number'
+  }
 }
 
 /**
@@ -52,7 +54,7 @@ export function fieldOf(code: string): 'number' | 'expiry' | 'cvc' {
 export function usePurchase<Card>({ coins, priceDollars }: CoinPackage, charge: Charge<Card>, onPaid: OnPaid) {
   const attempt = storedKey('session', 'purchase', lifeMs)
 
-  return useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationKey: purchaseKey,
     mutationFn: async (card: Card) => {
       const transactionId = await charge(openIntent, card)
@@ -73,6 +75,7 @@ export function usePurchase<Card>({ coins, priceDollars }: CoinPackage, charge: 
       toast.error(failure instanceof CardError ? t.cardError : t.notPaid, failure.message)
     },
   })
+  return { mutate, isPending, reset, cardError: error instanceof CardError ? error : undefined }
 
   async function openIntent(): Promise<string> {
     const input = { amount: toHundredths(priceDollars) }

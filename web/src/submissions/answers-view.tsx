@@ -15,6 +15,7 @@ import { type Agreement, ApprovedAnswers, Given, type OfWork } from './given-ans
 
 type AnswersViewProps = OfWork & { form: Form; answers: Answers; agreement?: Agreement }
 type Items = NonNullable<SubmissionDetails['items']>
+type PageProps = OfWork & { form: Form; items: Items }
 type WorkViewProps = Omit<AnswersViewProps, 'answers'> & { answers: Answers | null; items?: Items | null }
 
 export function WorkView({ answers, items, ...work }: WorkViewProps) {
@@ -22,7 +23,7 @@ export function WorkView({ answers, items, ...work }: WorkViewProps) {
   return <PageOfWork items={items} {...work} />
 }
 
-function PageOfWork({ items, ...work }: Omit<AnswersViewProps, 'answers'> & { items: Items }) {
+function PageOfWork({ items, ...work }: PageProps) {
   /** 0 until it is measured, before the first paint. */
   const [width, setWidth] = useState(0)
   const { controls } = work.submission
@@ -36,7 +37,7 @@ function PageOfWork({ items, ...work }: Omit<AnswersViewProps, 'answers'> & { it
   )
 }
 
-function PageView({ items, form, ...work }: Omit<AnswersViewProps, 'answers'> & { items: Items }) {
+function PageView({ items, form, ...work }: PageProps) {
   return (
     <ol className="flex flex-col gap-6">
       {items.map(({ _id, line, data, picture, answers, agreement, control }, nth) => (
@@ -81,9 +82,7 @@ function fitsGrid(form: Form, width: number): boolean {
   return length <= mostInputs && (length + 2) * narrowestColumn <= width
 }
 
-type PageGridProps = OfWork & { form: Form; items: NonNullable<SubmissionDetails['items']> }
-
-function PageGrid({ items, form, ...work }: PageGridProps) {
+function PageGrid({ items, form, ...work }: PageProps) {
   return (
     <table className="w-full table-fixed border-separate border-spacing-0 rounded-field border border-base-300 text-left text-table">
       <thead className="text-meta text-muted">
@@ -121,7 +120,7 @@ function PageGrid({ items, form, ...work }: PageGridProps) {
 }
 
 /** In the heading of a column the name of a column of the file stands for its cells. */
-function formWithColumns(form: Form, items: PageGridProps['items']): Form {
+function formWithColumns(form: Form, items: Items): Form {
   const columns = Object.keys(items[0]?.data ?? {})
   return formOfRow(form, { data: Object.fromEntries(columns.map((column) => [column, column])) })
 }

@@ -1,8 +1,8 @@
 /** Approval of many submissions in one request: the selected rows, the bar below them, and the request. */
-import type { Approval, ListedSubmission, Page } from '@piecework/contract'
+import type { Approval, ListedSubmission } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import { submissions } from '@piecework/contract/submissions'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
 import { approved as approvedTitle } from '#texts/review.ts'
@@ -13,7 +13,8 @@ import { storedKey } from '../idempotency-key.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { failureMs, toast } from '../ui/toast.ts'
-import { pendingKey, withoutRows } from './use-review.ts'
+import { useRequest } from '../ui/use-request.ts'
+import { pendingKey, removeRows } from './use-review.ts'
 
 /** What is shown and sent of a selected row. */
 export type Selected = Pick<ListedSubmission, '_id' | 'payable_amount' | 'worker_email'>
@@ -39,7 +40,7 @@ function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return new Set([...ids].filter((each) => each !== id))
 }
 
-export type ApprovalBarProps = {
+type ApprovalBarProps = {
   selected: readonly Selected[]
   busy: boolean
   onApprove: () => void
@@ -83,21 +84,18 @@ export function useApproveMany(onDecided: (ids: ReadonlySet<string>) => void) {
   const askConfirmation = useConfirm()
   const key = storedKey('session', 'approve-many')
   const toasts = useId()
-  const { mutate, isPending, variables } = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationKey: ['submissions', 'approve many'],
-    mutationFn: (ids: string[]) => call(submissions.approveMany, { ids }, { idempotencyKey: key.keyFor(ids) }),
+  const { mutate, isPending, variables } = useRequest({
+    send: (ids: string[]) => call(submissions.approveMany, { ids }, { idempotencyKey: key.keyFor(ids) }),
     onSuccess: ({ coins, results }) => {
       key.end()
       showOutcome(coins, results, toasts)
       const decided = new Set(results.filter(({ result }) => result !== 'second_admin_needed').map(({ _id }) => _id))
-      queries.setQueriesData<Page<ListedSubmission>>({ queryKey: pendingKey }, (page) => withoutRows(page, decided))
+      removeRows(queries, decided)
       onDecided(decided)
     },
-    onError: (failure) => {
-      toast.error(t.notApproved, failure.message, { group: toasts })
-      void queries.invalidateQueries({ queryKey: pendingKey })
-    },
+    failed: t.notApproved,
+    onError: () => void queries.invalidateQueries({ queryKey: pendingKey }),
+    group: toasts,
   })
 
   async function approve(selected: readonly Selected[]) {

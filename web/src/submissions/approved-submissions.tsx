@@ -2,8 +2,6 @@
 import type { ListedSubmission } from '@piecework/contract'
 import { submissionsPageSize } from '@piecework/contract/constants'
 import { submissions } from '@piecework/contract/submissions'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
 import { Coins } from '../ui/coins.tsx'
@@ -14,24 +12,16 @@ import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
-import { usePageParam } from '../ui/use-page-param.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { NameCell } from '../ui/user-text.tsx'
+import { titleColumn } from './submission-columns.tsx'
+import { usePages } from './use-pages.ts'
 
 export function ApprovedSubmissions() {
-  const [page, setPage] = usePageParam(submissionsPageSize)
-  const offset = (page - 1) * submissionsPageSize
-  const query = useQuery({
-    queryKey: ['submissions', 'mine', 'approved', offset],
-    queryFn: async ({ signal }) => {
-      const result = await call(
-        submissions.mine,
-        { status: 'approved', limit: submissionsPageSize, offset, view: 'summary' },
-        { signal },
-      )
-      return { ...result, page }
-    },
-    placeholderData: keepPreviousData,
-  })
+  const { query, pages, setPage } = usePages(
+    ['submissions', 'mine', 'approved'],
+    submissionsPageSize,
+    (range, signal) => call(submissions.mine, { ...range, status: 'approved', view: 'summary' }, { signal }),
+  )
   return (
     <QueryView query={query} skeleton={<SkeletonRows />}>
       {({ rows, total, page: shown }) => (
@@ -41,14 +31,8 @@ export function ApprovedSubmissions() {
           ) : (
             <>
               <Table caption={t.yourApproved} columns={columns} rows={rows} rowKey={(row) => row._id} />
-              {total > submissionsPageSize && (
-                <Pager
-                  page={shown}
-                  pages={Math.ceil(total / submissionsPageSize)}
-                  size={submissionsPageSize}
-                  total={total}
-                  onPage={setPage}
-                />
+              {pages > 1 && (
+                <Pager page={shown} pages={pages} size={submissionsPageSize} total={total} onPage={setPage} />
               )}
             </>
           )}
@@ -59,19 +43,8 @@ export function ApprovedSubmissions() {
 }
 
 const columns: Column<ListedSubmission>[] = [
-  {
-    key: 'title',
-    head: t.taskTitle,
-    phone: 'title',
-    cell: (row) => (
-      <p className="wrap-anywhere @min-[44rem]:min-w-28">
-        <Link to={`/dashboard/submission/${row._id}`} className="link-text link-alone">
-          <Bangla>{row.task_title}</Bangla>
-        </Link>
-      </p>
-    ),
-  },
+  titleColumn,
   { key: 'earned', head: t.earned, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
-  { key: 'buyer', head: t.buyerWorker, cell: (row) => <Bangla>{row.buyer_name}</Bangla> },
+  { key: 'buyer', head: t.buyerWorker, cell: (row) => <NameCell name={row.buyer_name} /> },
   { key: 'status', head: t.status, cell: () => <StatusBadge status="approved" /> },
 ]

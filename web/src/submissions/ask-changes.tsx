@@ -1,5 +1,5 @@
 /** The button with which the buyer asks for changes, and its dialog. */
-import type { ListedSubmission } from '@piecework/contract'
+import type { SubmissionDetails } from '@piecework/contract'
 import { changesHours, changesLength } from '@piecework/contract/constants'
 import { quoted } from '@piecework/contract/quoted'
 import { changesRequest, submissions } from '@piecework/contract/submissions'
@@ -15,35 +15,22 @@ import { TextArea } from '../ui/fields.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 
-type AskChangesProps = { submission: AskedWork; disabled?: boolean; onAsked: () => void }
+type AskChangesProps = { submission: SubmissionDetails; onAsked: () => void }
 
-export function AskChanges({ submission, disabled, onAsked }: AskChangesProps) {
+export function AskChanges({ submission, onAsked }: AskChangesProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button kind="outline" icon={MessageSquareReply} disabled={disabled} onClick={() => setOpen(true)}>
+      <Button kind="outline" icon={MessageSquareReply} onClick={() => setOpen(true)}>
         {t.askForChanges}
       </Button>
-      {isOpen && (
-        <AskChangesDialog
-          submission={submission}
-          onClose={() => setOpen(false)}
-          onAsked={() => {
-            setOpen(false)
-            onAsked()
-          }}
-        />
-      )}
+      {isOpen && <AskChangesDialog submission={submission} onClose={() => setOpen(false)} onAsked={onAsked} />}
     </>
   )
 }
 
-type AskedWork = Pick<ListedSubmission, '_id' | 'edition' | 'worker_name' | 'submission_date' | 'review_due_at'>
-
-type AskChangesDialogProps = { submission: AskedWork; onClose: () => void; onAsked: () => void }
-
 /** The buyer asks the worker to change pending work, once. */
-function AskChangesDialog({ submission, onClose, onAsked }: AskChangesDialogProps) {
+function AskChangesDialog({ submission, onClose, onAsked }: AskChangesProps & { onClose: () => void }) {
   const queries = useQueryClient()
   const { _id: id, edition, worker_name } = submission
   const { register, formState, errors, request } = useFormRequest({
@@ -52,6 +39,7 @@ function AskChangesDialog({ submission, onClose, onAsked }: AskChangesDialogProp
     send: ({ words }) => call(submissions.askChanges, { id, edition, words }),
     onSuccess: ({ changes_due_at }) => {
       toast.success(asking.done, asking.doneText(formatDateTime(changes_due_at)))
+      onClose()
       onAsked()
     },
     failed: asking.failed,
@@ -85,7 +73,7 @@ function AskChangesDialog({ submission, onClose, onAsked }: AskChangesDialogProp
 }
 
 /** The longest way: the worker answers at the last moment, and the buyer has the time of a review again. */
-function latestEnd({ review_due_at, submission_date }: AskedWork): string {
+function latestEnd({ review_due_at, submission_date }: SubmissionDetails): string {
   const review = Date.parse(review_due_at ?? submission_date) - Date.parse(submission_date)
   return new Date(Date.now() + changesHours * 3_600_000 + review).toISOString()
 }

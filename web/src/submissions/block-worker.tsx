@@ -17,13 +17,13 @@ import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 
 /** Renders nothing for an Admin, who blocks no worker. */
-export function BlockWorker({ worker, className }: { worker: BlockedWorker; className?: string }) {
+export function BlockWorker({ worker }: { worker: BlockedWorker }) {
   const { data: user } = useUser()
   const [isOpen, setOpen] = useState(false)
   if (user?.role !== 'Buyer') return null
   return (
     <>
-      <Button kind="quiet" icon={Ban} {...(className && { className })} onClick={() => setOpen(true)}>
+      <Button kind="quiet" icon={Ban} className="-ml-4 self-start" onClick={() => setOpen(true)}>
         {t.blockWorker}
       </Button>
       {isOpen && <BlockDialog worker={worker} onClose={() => setOpen(false)} />}

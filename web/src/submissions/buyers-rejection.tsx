@@ -14,15 +14,14 @@ import { useUser } from '../auth/use-auth.ts'
 import { formatCoins } from '../format.ts'
 import { priceOfSlots, SlotsPrice } from '../slots-price.tsx'
 import { Button } from '../ui/button.tsx'
-import { useConfirm } from '../ui/confirm.tsx'
 import { TextArea } from '../ui/fields.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
-import { useRequest } from '../ui/use-request.ts'
 import { useCall } from '../use-call.ts'
-import { type RejectionPartProps, rejectionState } from './rejection-state.ts'
+import { type RejectionDialogProps, type RejectionPartProps, rejectionState } from './rejection-state.ts'
+import { useConfirmedRequest } from './use-confirmed-request.ts'
 import { useDecision } from './use-submission.ts'
 
 export function BuyersRejection({ submission, onChanged }: RejectionPartProps) {
@@ -38,10 +37,7 @@ export function BuyersRejection({ submission, onChanged }: RejectionPartProps) {
   const pay = usePay({ submission, onChanged })
   const isToAnswer = rejectionState(submission) === 'to_answer'
   const isBusy = isDecided || pay.isPending
-  function finish() {
-    setOpen(undefined)
-    onChanged()
-  }
+  const dialog = { submission, onChanged, onClose: () => setOpen(undefined) }
   return (
     <>
       {held && (
@@ -70,12 +66,8 @@ export function BuyersRejection({ submission, onChanged }: RejectionPartProps) {
           </div>
         </>
       )}
-      {open === 'answer' && (
-        <StandByDialog submission={submission} onClose={() => setOpen(undefined)} onChanged={finish} />
-      )}
-      {open === 'reopen' && (
-        <ReopenSlotDialog submission={submission} onClose={() => setOpen(undefined)} onChanged={finish} />
-      )}
+      {open === 'answer' && <StandByDialog {...dialog} />}
+      {open === 'reopen' && <ReopenSlotDialog {...dialog} />}
     </>
   )
 }
@@ -90,8 +82,13 @@ function afterwards({ replaced, payable_amount }: SubmissionDetails, task: TaskD
 }
 
 function usePay({ submission: { _id, payable_amount, worker_name }, onChanged }: RejectionPartProps) {
-  const confirm = useConfirm()
-  const { mutate, isPending } = useRequest({
+  return useConfirmedRequest({
+    question: {
+      title: t.askPay(formatCoins(payable_amount)),
+      text: t.askPayText(quoted(worker_name)),
+      confirmLabel: t.yesPay,
+      icon: CircleCheck,
+    },
     send: () => call(objections.answer, { id: _id, pay: true }),
     onSuccess: () => {
       toast.success(t.paid, t.paidText)
@@ -99,27 +96,16 @@ function usePay({ submission: { _id, payable_amount, worker_name }, onChanged }:
     },
     failed: t.notPaid,
   })
-  async function ask() {
-    const isConfirmed = await confirm({
-      title: t.askPay(formatCoins(payable_amount)),
-      text: t.askPayText(quoted(worker_name)),
-      confirmLabel: t.yesPay,
-      icon: CircleCheck,
-    })
-    if (isConfirmed) mutate()
-  }
-  return { ask, isPending }
 }
 
-type StandByDialogProps = RejectionPartProps & { onClose: () => void }
-
-function StandByDialog({ submission, onClose, onChanged }: StandByDialogProps) {
+function StandByDialog({ submission, onClose, onChanged }: RejectionDialogProps) {
   const { register, formState, errors, request } = useFormRequest({
     schema: objectionAnswer,
     defaultValues: { words: '' },
     send: ({ words }) => call(objections.answer, { id: submission._id, pay: false, words }),
     onSuccess: () => {
       toast.success(t.answered, t.answeredText)
+      onClose()
       onChanged()
     },
     failed: t.notAnswered,
@@ -149,10 +135,8 @@ function StandByDialog({ submission, onClose, onChanged }: StandByDialogProps) {
   )
 }
 
-type ReopenSlotDialogProps = RejectionPartProps & { onClose: () => void }
-
 /** Opens another slot in place of the one that is kept for rejected work: what it costs, and what is left. */
-function ReopenSlotDialog({ submission, onClose, onChanged }: ReopenSlotDialogProps) {
+function ReopenSlotDialog({ submission, onClose, onChanged }: RejectionDialogProps) {
   const { _id, task_id, payable_amount: pay } = submission
   const { data: user } = useUser()
   const progress = useCall(['tasks', 'progress', task_id], tasks.progress, { id: task_id })
@@ -162,6 +146,7 @@ function ReopenSlotDialog({ submission, onClose, onChanged }: ReopenSlotDialogPr
     send: () => call(submissions.reopenSlot, { id: _id }),
     onSuccess: () => {
       toast.success(t.reopened, t.reopenedText)
+      onClose()
       onChanged()
     },
     failed: t.notReopened,

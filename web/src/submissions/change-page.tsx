@@ -17,7 +17,7 @@ import { type ChangeDialogProps, useChange } from './use-change.ts'
 type ChangePageProps = ChangeDialogProps & { form: Form; items: NonNullable<SubmissionDetails['items']> }
 
 export function ChangePage({ submission, form, items, onClose, onChanged }: ChangePageProps) {
-  const { draft, change, ...ends } = useChange({ submission, onChanged })
+  const { draft, change, ...ends } = useChange({ submission, onClose, onChanged })
   const id = useId()
   const [rows] = useState(() =>
     items.map(({ _id, data, picture, answers }, nth) => {

@@ -21,7 +21,7 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { useCall } from '../use-call.ts'
-import { type RejectionPartProps, rejectionState } from './rejection-state.ts'
+import { type RejectionDialogProps, type RejectionPartProps, rejectionState } from './rejection-state.ts'
 
 type Choice = keyof typeof t.askDecision
 
@@ -44,17 +44,14 @@ export function DecideObjection({ submission, onChanged }: RejectionPartProps) {
           submission={submission}
           choice={choice}
           onClose={() => setChoice(undefined)}
-          onChanged={() => {
-            setChoice(undefined)
-            onChanged()
-          }}
+          onChanged={onChanged}
         />
       )}
     </>
   )
 }
 
-type DecisionDialogProps = RejectionPartProps & { choice: Choice; onClose: () => void }
+type DecisionDialogProps = RejectionDialogProps & { choice: Choice }
 
 /** Stays open with its text when the decision waits for a second Admin. */
 function DecisionDialog({ submission, choice, onClose, onChanged }: DecisionDialogProps) {
@@ -72,6 +69,7 @@ function DecisionDialog({ submission, choice, onClose, onChanged }: DecisionDial
       call(objections.decide, { id, for_worker: choice === 'forWorker', why, ids: others.map(({ _id }) => _id) }),
     onSuccess: () => {
       toast.success(t.decided, t.decidedText)
+      onClose()
       onChanged()
     },
     onError: (failure) => {

@@ -9,7 +9,6 @@ import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
-import { Email } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar, NothingMatches } from '../ui/filters.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
@@ -22,6 +21,7 @@ import { type Column, Table } from '../ui/table.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { ownRejectionNote, rejectionState } from './rejection-state.ts'
+import { PersonCell, titleColumn } from './submission-columns.tsx'
 import { usePages } from './use-pages.ts'
 
 export default function MySubmissionsPage() {
@@ -81,31 +81,11 @@ const filterFields: FilterField[] = [
 ]
 
 const columns: Column<ListedSubmission>[] = [
-  {
-    key: 'title',
-    head: t.taskTitle,
-    phone: 'title',
-    cell: (row) => (
-      <p className="wrap-anywhere @min-[44rem]:min-w-28">
-        <Link to={`/dashboard/submission/${row._id}`} className="link-text link-alone">
-          <Bangla>{row.task_title}</Bangla>
-        </Link>
-      </p>
-    ),
-  },
+  titleColumn,
   {
     key: 'buyer',
     head: t.buyerWorker,
-    cell: (row) => (
-      <>
-        <span className="block wrap-anywhere @min-[44rem]:min-w-28" translate="no">
-          <Bangla>{row.buyer_name}</Bangla>
-        </span>
-        <span className="block text-meta text-muted">
-          <Email>{row.buyer_email}</Email>
-        </span>
-      </>
-    ),
+    cell: (row) => <PersonCell name={row.buyer_name} email={row.buyer_email} />,
   },
   {
     key: 'date',
@@ -116,11 +96,7 @@ const columns: Column<ListedSubmission>[] = [
       </time>
     ),
   },
-  {
-    key: 'status',
-    head: t.status,
-    cell: (row) => <OwnStatus submission={row} />,
-  },
+  { key: 'status', head: t.status, cell: (row) => <OwnStatus submission={row} /> },
   { key: 'amount', head: t.amount, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
 ]
 

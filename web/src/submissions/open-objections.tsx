@@ -1,4 +1,4 @@
-/** The objections that the buyer has to answer; nothing while there are none. */
+/** The objections that the buyer has to answer, with the time that is left; nothing while there are none. */
 import type { ListedSubmission } from '@piecework/contract'
 import { objections } from '@piecework/contract/objections'
 import { useQuery } from '@tanstack/react-query'
@@ -9,11 +9,11 @@ import { formatDateTime } from '../format.ts'
 import { formatTimeLeft } from '../time-left.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
-import { Email } from '../ui/email.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { Bangla } from '../ui/user-text.tsx'
+import { PersonCell } from './submission-columns.tsx'
 
 /** The most rows shown: those that end first. */
 const limit = 50
@@ -25,40 +25,35 @@ export function OpenObjections() {
   })
   return (
     <QueryView query={query} skeleton={null}>
-      {({ rows, total }) => rows.length > 0 && <ObjectionsTable rows={rows} total={total} />}
-    </QueryView>
-  )
-}
-
-type ObjectionsTableProps = { rows: readonly ListedSubmission[]; total: number }
-
-/** Objections that the buyer has to answer, with the time that is left, and the way to the page of each. */
-function ObjectionsTable({ rows, total }: ObjectionsTableProps) {
-  return (
-    <Panel
-      className="@max-[60rem]:[&_.rows]:[--side:0.625rem]"
-      title={t.objectionsToAnswer}
-      aside={<span className="figures">{t.inAll(total)}</span>}
-    >
-      <Table
-        caption={t.toAnswerCaption}
-        many
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row._id}
-        actions={(row) => (
-          <ButtonLink
-            kind="outline"
-            size="row"
-            icon={MessageSquareWarning}
-            to={`/dashboard/submission/${row._id}`}
-            aria-label={t.readOf(row.task_title, row.worker_name)}
+      {({ rows, total }) =>
+        rows.length > 0 && (
+          <Panel
+            className="@max-[60rem]:[&_.rows]:[--side:0.625rem]"
+            title={t.objectionsToAnswer}
+            aside={<span className="figures">{t.inAll(total)}</span>}
           >
-            {t.read}
-          </ButtonLink>
-        )}
-      />
-    </Panel>
+            <Table
+              caption={t.toAnswerCaption}
+              many
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => row._id}
+              actions={(row) => (
+                <ButtonLink
+                  kind="outline"
+                  size="row"
+                  icon={MessageSquareWarning}
+                  to={`/dashboard/submission/${row._id}`}
+                  aria-label={t.readOf(row.task_title, row.worker_name)}
+                >
+                  {t.read}
+                </ButtonLink>
+              )}
+            />
+          </Panel>
+        )
+      }
+    </QueryView>
   )
 }
 
@@ -76,16 +71,7 @@ const columns: Column<ListedSubmission>[] = [
   {
     key: 'worker',
     head: t.worker,
-    cell: (row) => (
-      <>
-        <span className="block wrap-anywhere @min-[44rem]:min-w-28" translate="no">
-          <Bangla>{row.worker_name}</Bangla>
-        </span>
-        <span className="block text-meta text-muted">
-          <Email>{row.worker_email}</Email>
-        </span>
-      </>
-    ),
+    cell: (row) => <PersonCell name={row.worker_name} email={row.worker_email} />,
   },
   { key: 'coins', head: t.coins, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
   {

@@ -12,13 +12,12 @@ import { formatCoins } from '../format.ts'
 import { storedKey } from '../idempotency-key.ts'
 import { closedFor } from '../own-slot.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { useConfirm } from '../ui/confirm.tsx'
 import { TextArea } from '../ui/fields.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { toast } from '../ui/toast.ts'
-import { useRequest } from '../ui/use-request.ts'
 import { useCall } from '../use-call.ts'
-import type { RejectionPartProps } from './rejection-state.ts'
+import type { RejectionDialogProps, RejectionPartProps } from './rejection-state.ts'
+import { useConfirmedRequest } from './use-confirmed-request.ts'
 
 export function OwnRejection({ submission, onChanged }: RejectionPartProps) {
   const [isDisagreeing, setDisagreeing] = useState(false)
@@ -45,14 +44,7 @@ export function OwnRejection({ submission, onChanged }: RejectionPartProps) {
         </div>
       )}
       {isDisagreeing && (
-        <DisagreeDialog
-          submission={submission}
-          onClose={() => setDisagreeing(false)}
-          onChanged={() => {
-            setDisagreeing(false)
-            onChanged()
-          }}
-        />
+        <DisagreeDialog submission={submission} onClose={() => setDisagreeing(false)} onChanged={onChanged} />
       )}
     </>
   )
@@ -70,8 +62,14 @@ function useTakesOtherWork({ task_id: id, held }: SubmissionDetails): boolean {
 }
 
 function useAcceptance({ submission: { _id, payable_amount }, onChanged }: RejectionPartProps) {
-  const confirm = useConfirm()
-  const { mutate, isPending } = useRequest({
+  return useConfirmedRequest({
+    question: {
+      title: t.askAccept,
+      text: t.askAcceptText(formatCoins(payable_amount)),
+      confirmLabel: t.yesAccept,
+      kind: 'remove',
+      icon: MessageSquareWarning,
+    },
     send: () => call(submissions.acceptRejection, { id: _id }),
     onSuccess: () => {
       toast.success(t.accepted, t.acceptedText)
@@ -79,22 +77,9 @@ function useAcceptance({ submission: { _id, payable_amount }, onChanged }: Rejec
     },
     failed: t.notAccepted,
   })
-  async function ask() {
-    const isConfirmed = await confirm({
-      title: t.askAccept,
-      text: t.askAcceptText(formatCoins(payable_amount)),
-      confirmLabel: t.yesAccept,
-      kind: 'remove',
-      icon: MessageSquareWarning,
-    })
-    if (isConfirmed) mutate()
-  }
-  return { ask, isPending }
 }
 
-type DisagreeDialogProps = RejectionPartProps & { onClose: () => void }
-
-function DisagreeDialog({ submission, onClose, onChanged }: DisagreeDialogProps) {
+function DisagreeDialog({ submission, onClose, onChanged }: RejectionDialogProps) {
   const { _id: submission_id, payable_amount } = submission
   const key = storedKey('session', `objection.${submission_id}`)
   const { register, formState, errors, request } = useFormRequest({
@@ -107,6 +92,7 @@ function DisagreeDialog({ submission, onClose, onChanged }: DisagreeDialogProps)
     onSuccess: () => {
       key.end()
       toast.success(t.disagreed, t.disagreedText)
+      onClose()
       onChanged()
     },
     failed: t.notDisagreed,

@@ -10,15 +10,14 @@ import { call } from '../api.ts'
 import { AnswerFields } from '../ui/answer-fields.tsx'
 import { answerErrors, type TypedAnswers, typedAnswersTo, typedOf } from '../ui/answers-form.ts'
 import { Button } from '../ui/button.tsx'
-import { useConfirm } from '../ui/confirm.tsx'
 import { TextArea } from '../ui/fields.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { ProofOfTask } from '../ui/proof-of-task.tsx'
 import { useProofState } from '../ui/proof-uploads.ts'
 import { toast } from '../ui/toast.ts'
-import { useRequest } from '../ui/use-request.ts'
 import { ChangePage } from './change-page.tsx'
 import { type ChangeDialogProps, type OwnWorkActionsProps, useChange } from './use-change.ts'
+import { useConfirmedRequest } from './use-confirmed-request.ts'
 
 export function OwnWorkActions({ submission, onChanged }: OwnWorkActionsProps) {
   const [isChanging, setChanging] = useState(false)
@@ -59,25 +58,16 @@ export function OwnWorkActions({ submission, onChanged }: OwnWorkActionsProps) {
         )}
       </div>
       {/* It stays open when the buyer opens the work meanwhile: the typed text is not lost. */}
-      {isChanging && (
-        <ChangeDialog
-          submission={submission}
-          onClose={() => setChanging(false)}
-          onChanged={() => {
-            setChanging(false)
-            onChanged()
-          }}
-        />
-      )}
+      {isChanging && <ChangeDialog submission={submission} onClose={() => setChanging(false)} onChanged={onChanged} />}
     </div>
   )
 }
 
 /** Answers the request for changes: the work stays as it is. */
 function useLeaving({ submission: { _id }, onChanged }: OwnWorkActionsProps) {
-  const confirm = useConfirm()
   const queries = useQueryClient()
-  const { mutate, isPending } = useRequest({
+  return useConfirmedRequest({
+    question: { title: t.askLeave, text: t.askLeaveText, confirmLabel: t.yesLeave, icon: CheckCheck },
     send: () => call(submissions.leave, { id: _id }),
     onSuccess: () => {
       toast.success(t.left, t.leftText)
@@ -86,16 +76,12 @@ function useLeaving({ submission: { _id }, onChanged }: OwnWorkActionsProps) {
     failed: t.notLeft,
     onError: () => void queries.invalidateQueries({ queryKey: ['submissions'] }),
   })
-  async function ask() {
-    if (await confirm({ title: t.askLeave, text: t.askLeaveText, confirmLabel: t.yesLeave, icon: CheckCheck })) mutate()
-  }
-  return { ask, isPending }
 }
 
 function useWithdrawal({ submission: { _id, edition }, onChanged }: OwnWorkActionsProps) {
-  const confirm = useConfirm()
   const queries = useQueryClient()
-  const { mutate, isPending } = useRequest({
+  return useConfirmedRequest({
+    question: { title: t.askWithdraw, text: t.askWithdrawText, confirmLabel: t.yesWithdraw, icon: Undo2 },
     send: () => call(submissions.withdraw, { id: _id, edition }),
     onSuccess: () => {
       toast.success(t.withdrawn, t.withdrawnText)
@@ -105,35 +91,18 @@ function useWithdrawal({ submission: { _id, edition }, onChanged }: OwnWorkActio
     // The buyer may have opened it, or another device changed it: read it again.
     onError: () => void queries.invalidateQueries({ queryKey: ['submissions'] }),
   })
-  async function ask() {
-    const isConfirmed = await confirm({
-      title: t.askWithdraw,
-      text: t.askWithdrawText,
-      confirmLabel: t.yesWithdraw,
-      icon: Undo2,
-    })
-    if (isConfirmed) mutate()
-  }
-  return { ask, isPending }
 }
 
 function ChangeDialog(props: ChangeDialogProps) {
   const { form, answers, items } = props.submission
   if (!form || !(answers || items)) return <ChangeText {...props} />
-  return (
-    <>
-      {items ? (
-        <ChangePage {...props} form={form} items={items} />
-      ) : (
-        <ChangeAnswers {...props} form={form} answers={answers ?? {}} />
-      )}
-    </>
-  )
+  if (items) return <ChangePage {...props} form={form} items={items} />
+  return <ChangeAnswers {...props} form={form} answers={answers ?? {}} />
 }
 
 function ChangeText({ submission, onClose, onChanged }: ChangeDialogProps) {
   const { submission_details, files, needs_file } = submission
-  const { draft, ...ends } = useChange({ submission, onChanged })
+  const { draft, ...ends } = useChange({ submission, onClose, onChanged })
   const proof = useProofState(needs_file)
   const { register, formState, errors, request } = useFormRequest({
     ...ends,
@@ -169,7 +138,7 @@ type ChangeAnswersProps = ChangeDialogProps & { form: Form; answers: Answers }
 
 /** The dialog in which a worker changes the answers of own work. */
 function ChangeAnswers({ submission, form, answers, onClose, onChanged }: ChangeAnswersProps) {
-  const { draft, change, ...ends } = useChange({ submission, onChanged })
+  const { draft, change, ...ends } = useChange({ submission, onClose, onChanged })
   const { request, ...fields } = useFormRequest<TypedAnswers, Answers, unknown>({
     ...ends,
     schema: useMemo(() => typedAnswersTo(form), [form]),

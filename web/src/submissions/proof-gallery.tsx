@@ -1,7 +1,6 @@
 /** The files that were sent with work, side by side; a photo opens large, a PDF is downloaded. */
 import type { ProofFile, SubmissionDetails } from '@piecework/contract'
 import { files as fileCalls } from '@piecework/contract/files'
-import { useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, FileDown, Images, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import * as t from '#texts/proof.ts'
@@ -10,11 +9,10 @@ import { useUser } from '../auth/use-auth.ts'
 import { isLite } from '../lite.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { formatBytes } from '../ui/bytes.ts'
-import { useConfirm } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ownUrlOf } from '../ui/proof-url.ts'
+import { RequestButton } from '../ui/request-button.tsx'
 import { toast } from '../ui/toast.ts'
-import { useRequest } from '../ui/use-request.ts'
 
 type GalleryProps = {
   submission: Pick<SubmissionDetails, '_id' | 'worker_name' | 'status' | 'held'>
@@ -126,25 +124,26 @@ type DeleteButtonProps = Pick<LargePhotoProps, 'submission' | 'file'> & { onDele
 /** For the buyer of work that is decided for good. */
 function DeleteButton({ submission: { status, held }, file, onDeleted }: DeleteButtonProps) {
   const { data: user } = useUser()
-  const confirm = useConfirm()
-  const queries = useQueryClient()
-  const { mutate, isPending } = useRequest({
-    send: () => call(fileCalls.remove, { id: file._id }),
-    onSuccess: () => {
-      toast.success(t.fileDeleted)
-      onDeleted()
-      return queries.invalidateQueries({ queryKey: ['submissions'] })
-    },
-    failed: t.notDeleted,
-  })
   if (user?.role !== 'Buyer' || status === 'pending' || held) return null
-  async function ask() {
-    const question = { title: t.askDelete, text: t.askDeleteText, confirmLabel: t.yesDelete, kind: 'remove' as const }
-    if (await confirm({ ...question, icon: Trash2 })) mutate()
-  }
   return (
-    <Button kind="quiet" icon={Trash2} busy={isPending} onClick={ask}>
+    <RequestButton
+      kind="quiet"
+      icon={Trash2}
+      question={{
+        title: t.askDelete,
+        text: t.askDeleteText,
+        confirmLabel: t.yesDelete,
+        kind: 'remove',
+        icon: Trash2,
+      }}
+      send={() => call(fileCalls.remove, { id: file._id })}
+      onSuccess={() => {
+        toast.success(t.fileDeleted)
+        onDeleted()
+      }}
+      failed={t.notDeleted}
+    >
       {t.deleteFile}
-    </Button>
+    </RequestButton>
   )
 }

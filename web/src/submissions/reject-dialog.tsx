@@ -88,7 +88,10 @@ type RejectOneProps = {
 
 /** The dialog that rejects one submission. */
 export function RejectOne({ submission, onClose, onDecided }: RejectOneProps) {
-  const { reject } = useDecision(submission, onDecided)
+  const { reject } = useDecision(submission, () => {
+    onClose()
+    onDecided()
+  })
   return (
     <RejectDialog
       title={t.askReject(quoted(submission.worker_name))}

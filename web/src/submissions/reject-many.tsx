@@ -1,5 +1,5 @@
 /** Rejects the selected submissions for one reason, in one request. */
-import type { ListedSubmission, ManyRejected, Page } from '@piecework/contract'
+import type { ManyRejected } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleX } from 'lucide-react'
@@ -14,7 +14,7 @@ import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
 import type { Selected } from './approve-many.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
-import { pendingKey, withoutRows } from './use-review.ts'
+import { pendingKey, removeRows } from './use-review.ts'
 import type { RejectionInput } from './waiting-decisions.ts'
 
 type RejectManyProps = {
@@ -38,7 +38,7 @@ export function RejectMany({ selected, disabled, onDecided }: RejectManyProps) {
       setOpen(false)
       // Work that was sent back for changes stays in the list.
       const decided = new Set(results.filter(({ result }) => result !== 'changes_asked').map(({ _id }) => _id))
-      queries.setQueriesData<Page<ListedSubmission>>({ queryKey: pendingKey }, (page) => withoutRows(page, decided))
+      removeRows(queries, decided)
       onDecided(decided)
     },
     failed: t.notRejected,

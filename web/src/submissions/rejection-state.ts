@@ -5,6 +5,7 @@ import { formatCoins, formatDateTime } from '../format.ts'
 
 /** What is shown about a rejection, and called after an action that changes how it stands. */
 export type RejectionPartProps = { submission: SubmissionDetails; onChanged: () => void }
+export type RejectionDialogProps = RejectionPartProps & { onClose: () => void }
 
 /** Who reads a submission. */
 export type Reader = 'worker' | 'buyer' | 'admin'

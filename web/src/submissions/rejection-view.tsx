@@ -16,11 +16,10 @@ import { type Reader, type RejectionPartProps, rejectionState } from './rejectio
 type RejectionViewProps = RejectionPartProps & { reader: Reader; Subheading: 'h2' | 'h3' }
 
 export function RejectionView({ submission, onChanged, reader, Subheading }: RejectionViewProps) {
-  const { objection } = submission
   const actions = { submission, onChanged }
   return (
     <div className="flex flex-col gap-4 empty:hidden">
-      {objection && <ObjectionWords submission={submission} reader={reader} Subheading={Subheading} />}
+      <ObjectionWords submission={submission} reader={reader} Subheading={Subheading} />
       <RejectionNotice submission={submission} reader={reader} />
       {/* They stay when nothing can be done any more: a dialog with typed text is not lost. */}
       {reader === 'worker' && <OwnRejection {...actions} />}
@@ -64,10 +63,8 @@ function RejectionNotice({ submission, reader }: { submission: SubmissionDetails
   )
 }
 
-type ObjectionWordsProps = { submission: SubmissionDetails; reader: Reader; Subheading: 'h2' | 'h3' }
-
 /** What both sides and the Admin wrote about a rejection, in their order. */
-function ObjectionWords({ submission, reader, Subheading }: ObjectionWordsProps) {
+function ObjectionWords({ submission, reader, Subheading }: Omit<RejectionViewProps, 'onChanged'>) {
   const { objection, worker_name, buyer_name } = submission
   if (!objection) return null
   const { words, opened_at, answer, why } = objection

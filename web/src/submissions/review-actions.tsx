@@ -49,16 +49,7 @@ export function ReviewActions({ submission, isBuyer, labels = shortLabels, onDec
           {labels.approve}
         </Button>
       </div>
-      {isRejecting && (
-        <RejectOne
-          submission={submission}
-          onClose={() => setRejecting(false)}
-          onDecided={() => {
-            setRejecting(false)
-            onDecided()
-          }}
-        />
-      )}
+      {isRejecting && <RejectOne submission={submission} onClose={() => setRejecting(false)} onDecided={onDecided} />}
     </div>
   )
 }

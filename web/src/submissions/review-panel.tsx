@@ -12,7 +12,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
-import { ApprovalBar, type ApprovalBarProps, useApproveMany, useSelection } from './approve-many.tsx'
+import { ApprovalBar, useApproveMany, useSelection } from './approve-many.tsx'
 import { RejectOne } from './reject-dialog.tsx'
 import { RejectMany } from './reject-many.tsx'
 import { RowContexts, reviewButtons, useReviewColumns } from './review-row.tsx'
@@ -97,13 +97,12 @@ export function ReviewPanel<Row extends ListedSubmission>({
                 />
               </RowContexts>
             )}
-            <ManyBar
+            <ApprovalBar
               selected={toApprove}
               busy={isBusy}
-              rejectsMany={rejectsMany}
+              reject={rejectsMany && <RejectMany selected={toApprove} disabled={isBusy} onDecided={afterMany} />}
               onApprove={() => void approve(toApprove)}
               onClear={() => selectAll(false)}
-              onDecided={afterMany}
             />
             {pages > 1 && <Pager page={page} pages={pages} size={reviewPageSize} total={total} onPage={changePage} />}
           </Panel>
@@ -120,31 +119,13 @@ export function ReviewPanel<Row extends ListedSubmission>({
   )
 }
 
-type ManyBarProps = Omit<ApprovalBarProps, 'reject'> & {
-  rejectsMany: boolean
-  onDecided: (ids: ReadonlySet<string>) => void
-}
-
-function ManyBar({ rejectsMany, onDecided, ...bar }: ManyBarProps) {
-  const { selected, busy } = bar
-  const reject = rejectsMany && <RejectMany selected={selected} disabled={busy} onDecided={onDecided} />
-  return <ApprovalBar {...bar} reject={reject} />
-}
-
 /** The submission whose dialog is open, and the button that opened it. */
 type Open = { action: 'view' | 'reject'; row: ListedSubmission }
 
 type OpenDialogProps = { open: Open; onClose: () => void; onDecided: (row: ListedSubmission) => void }
 
 function OpenDialog({ open: { action, row }, onClose, onDecided }: OpenDialogProps) {
-  const dialog = {
-    submission: row,
-    onClose,
-    onDecided: () => {
-      onDecided(row)
-      onClose()
-    },
-  }
+  const dialog = { submission: row, onClose, onDecided: () => onDecided(row) }
   if (action === 'reject') return <RejectOne {...dialog} />
   return (
     <Suspense fallback={null}>

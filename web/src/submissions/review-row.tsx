@@ -61,7 +61,7 @@ const workerColumn: Column<ListedSubmission> = {
   key: 'worker',
   head: t.worker,
   phone: 'title',
-  cell: (row) => <WorkerCell submission={row} box={<SelectBox submission={row} />} />,
+  cell: (row) => <WorkerCell submission={row} />,
 }
 
 /** Not on a phone, where the worker column shows the title. */
@@ -161,18 +161,12 @@ function ReviewButtons({ submission }: { submission: ListedSubmission }) {
   )
 }
 
-type WorkerCellProps = {
-  submission: ListedSubmission
-  /** Rendered before the avatar. */
-  box?: ReactNode
-}
-
 /** The worker, and on a phone also the task title. */
-function WorkerCell({ submission, box }: WorkerCellProps) {
+function WorkerCell({ submission }: { submission: ListedSubmission }) {
   return (
     <>
       <span className="flex items-center gap-3">
-        {box}
+        <SelectBox submission={submission} />
         <Avatar name={submission.worker_name} photo={submission.worker_photo} />
         <span className="min-w-0 @min-[44rem]:min-w-28">
           <span className="block font-semibold wrap-anywhere" translate="no">

@@ -15,7 +15,10 @@ export default function SubmissionDialog({ submission, onClose, onDecided }: Sub
           level={2}
           isLeftBehind
           labels={{ approve: t.approveSubmission, reject: t.rejectSubmission }}
-          onDecided={onDecided}
+          onDecided={() => {
+            onDecided()
+            onClose()
+          }}
         />
       </div>
     </Dialog>

@@ -95,11 +95,15 @@ function SubmissionArticle({
                 <Bangla>{submission.task_title}</Bangla>
               </Heading>
             </div>
-            <SubmissionStatus submission={submission} />
+            {/* Work that its worker withdrew is a rejection for the ledger only. */}
+            <StatusBadge status={submission.rejected_because === 'withdrawn' ? 'withdrawn' : submission.status} />
           </div>
         )}
         {isOwn ? (
-          <BuyerOf submission={submission} />
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <BuyerName submission={submission} />
+            <Coins amount={submission.payable_amount} showWorth />
+          </div>
         ) : (
           <Sender submission={submission} {...(isOfTask && { headingRef: takesFocus ? focus : null })} />
         )}
@@ -121,7 +125,7 @@ function SubmissionArticle({
         />
       )}
       {isBuyer && <BonusButton submission={submission} />}
-      <BlockWorker worker={submission} className="-ml-4 self-start" />
+      <BlockWorker worker={submission} />
       {isOwn && <OwnWorkActions submission={submission} onChanged={focusHeading} />}
       {(isBuyer || isLeftBehind) && (
         <ReviewActions
@@ -159,11 +163,6 @@ function focus(heading: HTMLElement | null): void {
 
 type PartProps = { submission: SubmissionDetails; Subheading: 'h2' | 'h3' }
 
-/** The status; work that its worker withdrew is a rejection for the ledger only. */
-function SubmissionStatus({ submission }: { submission: SubmissionDetails }) {
-  return <StatusBadge status={submission.rejected_because === 'withdrawn' ? 'withdrawn' : submission.status} />
-}
-
 type SenderProps = {
   submission: SubmissionDetails
   /** Makes the name the heading. */
@@ -196,16 +195,6 @@ function Sender({ submission, headingRef }: SenderProps) {
         </div>
       </div>
       <Coins amount={submission.payable_amount} />
-    </div>
-  )
-}
-
-/** For the worker, who knows the own name: whose task it is. */
-function BuyerOf({ submission }: { submission: SubmissionDetails }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <BuyerName submission={submission} />
-      <Coins amount={submission.payable_amount} showWorth />
     </div>
   )
 }

@@ -12,7 +12,8 @@ export type ChangeDialogProps = OwnWorkActionsProps & { onClose: () => void }
 
 type ChangedWork = Pick<RawInputOf<typeof submissions.change>, 'submission_details' | 'answers' | 'files'>
 
-export function useChange({ submission: { _id, edition, needs_file, form }, onChanged }: OwnWorkActionsProps) {
+export function useChange({ submission, onClose, onChanged }: ChangeDialogProps) {
+  const { _id, edition, needs_file, form } = submission
   const queries = useQueryClient()
   const draft = `change.${_id}`
   return {
@@ -20,10 +21,9 @@ export function useChange({ submission: { _id, edition, needs_file, form }, onCh
     failed: t.notChanged,
     change: (work: ChangedWork) => call(submissions.change, { id: _id, edition, ...work }),
     onSuccess: () => {
-      if (needs_file !== 'no' || form) {
-        void forgetProofs(draft)
-      }
+      if (needs_file !== 'no' || form) void forgetProofs(draft)
       toast.success(t.changed, t.changedText)
+      onClose()
       onChanged()
     },
     // What is typed stays; the next try names the edition that the server has.

@@ -1,5 +1,6 @@
 /** One page of the pending submissions, in an order that stays stable while the user reads. */
 import type { ListedSubmission, Page } from '@piecework/contract'
+import type { QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type FetchPage, usePages } from './use-pages.ts'
 import { useDecidedIds } from './waiting-decisions.ts'
@@ -26,9 +27,11 @@ function useStableOrder<Row extends ListedSubmission>(rows: Row[]): Row[] {
   return rows.toSorted((first, second) => (positions.get(first._id) ?? 0) - (positions.get(second._id) ?? 0))
 }
 
-/** Removes rows from the cached page until the refetch completes. */
-export function withoutRows<Row extends ListedSubmission>(page: Page<Row> | undefined, ids: ReadonlySet<string>) {
-  if (!page) return page
-  const rows = page.rows.filter((row) => !ids.has(row._id))
-  return { ...page, rows, total: Math.max(0, page.total - (page.rows.length - rows.length)) }
+/** Removes rows from the cached pages until the refetch completes. */
+export function removeRows(queries: QueryClient, ids: ReadonlySet<string>): void {
+  queries.setQueriesData<Page<ListedSubmission>>({ queryKey: pendingKey }, (page) => {
+    if (!page) return page
+    const rows = page.rows.filter((row) => !ids.has(row._id))
+    return { ...page, rows, total: Math.max(0, page.total - (page.rows.length - rows.length)) }
+  })
 }

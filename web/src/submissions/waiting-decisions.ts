@@ -55,9 +55,9 @@ function write(id: string, decision: WaitingDecision | null): void {
 }
 
 /** In another tab the browser says that its storage has changed; in this one `write` says it. */
-function onDecisions(listener: () => void): () => void {
-  const follow = ({ key }: StorageEvent) => {
-    if (key === null || decisionName.test(key)) listener()
+function onDecisions(listener: (event: StorageEvent) => void): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key === null || decisionName.test(event.key)) listener(event)
   }
   addEventListener('storage', follow)
   return () => removeEventListener('storage', follow)
@@ -70,11 +70,9 @@ export function useHasWaitingDecisions(): boolean {
 
 /** Calls `listener` when another tab had the answer to a decision. */
 export function onAnswerElsewhere(listener: () => void): () => void {
-  const follow = ({ key, newValue, storageArea }: StorageEvent) => {
-    if (storageArea !== null && key !== null && decisionName.test(key) && newValue === null) listener()
-  }
-  addEventListener('storage', follow)
-  return () => removeEventListener('storage', follow)
+  return onDecisions(({ key, newValue, storageArea }) => {
+    if (storageArea !== null && key !== null && newValue === null) listener()
+  })
 }
 
 /** The decisions of the signed-in user that the server has not answered yet, the first to be sent first. */

@@ -6,14 +6,12 @@ import type { ComponentProps } from 'react'
 import { ChangesView } from './changes-view.tsx'
 import { RejectionView } from './rejection-view.tsx'
 
-type WorkStateProps = ComponentProps<typeof RejectionView>
-
-export function WorkState({ onChanged, ...part }: WorkStateProps) {
-  const isRejected = part.submission.status !== 'pending'
+export function WorkState(state: ComponentProps<typeof RejectionView>) {
+  const { status, changes_asked_at } = state.submission
   return (
     <>
-      {part.submission.changes_asked_at !== null && <ChangesView {...part} />}
-      {isRejected && <RejectionView {...part} onChanged={onChanged} />}
+      {changes_asked_at !== null && <ChangesView {...state} />}
+      {status !== 'pending' && <RejectionView {...state} />}
     </>
   )
 }

@@ -1,7 +1,6 @@
 /** Adds a part to a form: a button, and the kinds of parts in a dialog. */
 
-import type { PartKind } from '@piecework/contract/forms'
-import { formLimits } from '@piecework/contract/forms'
+import { formLimits, type PartKind } from '@piecework/contract/forms'
 import { Plus } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import * as t from '#texts/form-editor.ts'
@@ -55,30 +54,28 @@ function Kinds({ title, kinds, onChoose }: KindsProps) {
     <section>
       <h3 className="mb-2 text-table font-semibold">{title}</h3>
       <ul className="grid gap-2 sm:grid-cols-2">
-        {kinds.map((kind) => {
-          const Icon = partIcons[kind]
-          return (
-            <li key={kind}>
-              <button
-                type="button"
-                className="flex h-full min-h-14 w-full cursor-pointer items-center gap-3 rounded-field border border-base-300 px-3 py-2 text-left outline-offset-2 hover:border-primary hover:bg-wash focus-visible:outline-3 focus-visible:outline-primary"
-                onClick={() => onChoose(kind)}
-              >
-                <PartIcon icon={Icon} />
-                <span className="min-w-0">
-                  <span className="block text-table font-semibold">{t.partKinds[kind].label}</span>
-                  <span className="block text-meta text-muted">{t.partKinds[kind].hint}</span>
-                </span>
-              </button>
-            </li>
-          )
-        })}
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <button
+              type="button"
+              className="flex h-full min-h-14 w-full cursor-pointer items-center gap-3 rounded-field border border-base-300 px-3 py-2 text-left outline-offset-2 hover:border-primary hover:bg-wash focus-visible:outline-3 focus-visible:outline-primary"
+              onClick={() => onChoose(kind)}
+            >
+              <PartIcon kind={kind} />
+              <span className="min-w-0">
+                <span className="block text-table font-semibold">{t.partKinds[kind].label}</span>
+                <span className="block text-meta text-muted">{t.partKinds[kind].hint}</span>
+              </span>
+            </button>
+          </li>
+        ))}
       </ul>
     </section>
   )
 }
 
-export function PartIcon({ icon: Icon }: { icon: (typeof partIcons)[PartKind] }) {
+export function PartIcon({ kind }: { kind: PartKind }) {
+  const Icon = partIcons[kind]
   return (
     <span className="grid size-9 shrink-0 place-items-center rounded-[6px_14px_6px_6px] bg-wash text-primary">
       <Icon size={18} aria-hidden />

@@ -8,18 +8,15 @@ import * as z from 'zod/mini'
 import * as ofRows from '#texts/form-editor.ts'
 import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
-import { useUser } from '../auth/use-auth.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins } from '../format.ts'
 import { storedKey } from '../idempotency-key.ts'
-import { priceOfSlots, SlotsPrice } from '../slots-price.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { SkeletonBar } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { useCall } from '../use-call.ts'
+import { AddedPrice, useAddedPrice } from './added-price.tsx'
 import { deadlineRange } from './new-task-schema.ts'
 import { missingColumns, mostOnPage, pagesOfRows } from './rows-and-form.ts'
 import { RowsChoice } from './rows-choice.tsx'
@@ -36,11 +33,10 @@ export function AddRowsDialog({ task, progress, onClose }: AddRowsDialogProps) {
   const { today } = useConfig()
   const [rows, setRows] = useState<BatchDetails>()
   const { register, watch, setValue, errors, request } = useAddedRows(task, onClose)
-  const { data: user } = useUser()
   const problem = rows && details.data && problemOf(rows, details.data)
   const shared = { answers_per_item: 0, controls_per_page: 0, ...details.data?.rows, page_size: task.page_size }
   const pages = pagesOfRows(rows, shared)
-  const price = progress.data && user && priceOfSlots(task.payable_amount, progress.data, pages, user.available_coins)
+  const price = useAddedPrice(task, progress, pages)
   const isReady = pages > 0 && problem === undefined && price !== undefined && price.left >= 0
 
   return (
@@ -72,18 +68,14 @@ export function AddRowsDialog({ task, progress, onClose }: AddRowsDialogProps) {
       />
       {task.paused && <Notice title={t.staysPaused} />}
       {rows && problem === undefined && (
-        <QueryView query={progress} alongside={details} skeleton={<SkeletonBar className="h-24" />}>
-          {() =>
-            price && (
-              <SlotsPrice
-                slots={pages}
-                pay={task.payable_amount}
-                label={ofRows.pagesTimesPay(pages, formatCoins(task.payable_amount))}
-                {...price}
-              />
-            )
-          }
-        </QueryView>
+        <AddedPrice
+          task={task}
+          progress={progress}
+          alongside={details}
+          slots={pages}
+          price={price}
+          label={ofRows.pagesTimesPay(pages, formatCoins(task.payable_amount))}
+        />
       )}
     </FormDialog>
   )

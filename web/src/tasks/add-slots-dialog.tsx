@@ -8,19 +8,16 @@ import * as z from 'zod/mini'
 import * as rows from '#texts/form-editor.ts'
 import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
-import { useUser } from '../auth/use-auth.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins } from '../format.ts'
 import { positiveOrZero } from '../forms.ts'
 import { storedKey } from '../idempotency-key.ts'
-import { priceOfSlots, SlotsPrice } from '../slots-price.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { SkeletonBar } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
+import { AddedPrice, useAddedPrice } from './added-price.tsx'
 import { deadlineRange } from './new-task-schema.ts'
 
 const form = z.object({ ...addedSlots.shape, completion_date: z.string() })
@@ -47,7 +44,6 @@ export function AddSlotsDialog({ task, progress, missing, onClose }: AddSlotsDia
   const { title, added, addedText } = missing === undefined ? words : wordsOfPages
   const key = storedKey('session', `slots.${task._id}`)
   const { today } = useConfig()
-  const { data: user } = useUser()
   const { register, watch, errors, request } = useFormRequest({
     schema: missing === undefined ? form : formOf(missing),
     defaultValues: { required_workers: missing ?? 1, completion_date: task.completion_date },
@@ -65,7 +61,7 @@ export function AddSlotsDialog({ task, progress, missing, onClose }: AddSlotsDia
     fields: ['required_workers', 'completion_date'],
   })
   const slots = positiveOrZero(watch('required_workers'))
-  const price = progress.data && user && priceOfSlots(task.payable_amount, progress.data, slots, user.available_coins)
+  const price = useAddedPrice(task, progress, slots)
 
   return (
     <FormDialog
@@ -97,18 +93,13 @@ export function AddSlotsDialog({ task, progress, missing, onClose }: AddSlotsDia
         />
       </div>
       {task.paused && <Notice title={t.staysPaused} />}
-      <QueryView query={progress} skeleton={<SkeletonBar className="h-24" />}>
-        {() =>
-          price && (
-            <SlotsPrice
-              slots={slots}
-              pay={task.payable_amount}
-              label={missing === undefined ? undefined : rows.pagesTimesPay(slots, formatCoins(task.payable_amount))}
-              {...price}
-            />
-          )
-        }
-      </QueryView>
+      <AddedPrice
+        task={task}
+        progress={progress}
+        slots={slots}
+        price={price}
+        label={missing === undefined ? undefined : rows.pagesTimesPay(slots, formatCoins(task.payable_amount))}
+      />
     </FormDialog>
   )
 }

@@ -7,7 +7,7 @@ import { tasks } from '@piecework/contract/tasks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import * as words from '#texts/task-form.ts'
 import * as t from '#texts/tasks.ts'
@@ -34,6 +34,7 @@ import {
   copyOf,
   type NewTask,
   type NewTaskDraft,
+  type NewTaskForm,
   newTaskFields,
   newTaskSchema,
   templateContentOf,
@@ -221,15 +222,7 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
       >
         <div className="flex flex-col gap-6">
           <TotalLine workers={workers} pay={pay} available={available} feePercent={postingFeePercent} />
-          <NewTaskFields
-            form={form}
-            image={image}
-            pay={pay}
-            today={today}
-            rows={rows}
-            pages={workers}
-            onRows={setRows}
-          />
+          <NewTaskFields form={form} image={image} pay={pay} rows={rows} pages={workers} onRows={setRows} />
           <TaskTotal
             workers={workers}
             hasRows={hasRows}
@@ -284,7 +277,7 @@ function useNewTask(values: Partial<NewTaskDraft>, today: string) {
 function usePost(
   { userId, unsaved }: { userId: string; unsaved: string },
   { change, flush, end }: Omit<Autosave, 'state'>,
-  { getValues, setError }: UseFormReturn<NewTaskDraft, unknown, NewTask>,
+  { getValues, setError }: NewTaskForm,
 ) {
   const navigate = useNavigate()
   const key = storedKey('session', `task.${userId}`)

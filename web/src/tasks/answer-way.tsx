@@ -3,20 +3,18 @@ import type { Form, FormPart } from '@piecework/contract'
 import { fileNeeds } from '@piecework/contract/constants'
 import { ListChecks, TextAlignStart } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { needs, proofByFiles, proofByFilesHint } from '#texts/proof.ts'
 import * as t from '#texts/task-form.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { SelectField } from '../ui/fields.tsx'
 import type { FormEditorHandle } from './form-editor.tsx'
-import { emptyForm, type NewTask, type NewTaskDraft, usualRows } from './new-task-schema.ts'
-import type { Rows } from './rows-of-form.tsx'
-import { RowsOfForm } from './rows-of-form.tsx'
+import { emptyForm, type NewTaskDraft, type NewTaskForm, usualRows } from './new-task-schema.ts'
+import { type Rows, RowsOfForm } from './rows-of-form.tsx'
 
 const FormEditor = lazy(() => import('./form-editor.tsx'))
 
 type AnswerWayProps = {
-  form: UseFormReturn<NewTaskDraft, unknown, NewTask>
+  form: NewTaskForm
   /** The rows that are chosen and known. */
   rows: Rows | undefined
   onRows: (change: (rows: Rows | undefined) => Rows | undefined) => void
@@ -44,7 +42,6 @@ export function AnswerWay({ form, rows, onRows }: AnswerWayProps) {
   const { hasRows, isCopy, askAboutRows } = useRowsSwitch(form, () => onRows(() => undefined))
   function choose(next: Way) {
     if (next === 'text') askAboutRows(false)
-
     if (next === 'form') {
       kept.current.needs_file = getValues('needs_file')
       setValue('needs_file', 'no')

@@ -6,15 +6,12 @@ import { CirclePlus } from 'lucide-react'
 import * as z from 'zod/mini'
 import * as t from '#texts/results.ts'
 import { call } from '../api.ts'
-import { useUser } from '../auth/use-auth.ts'
 import { formatCoins } from '../format.ts'
 import { storedKey } from '../idempotency-key.ts'
-import { priceOfSlots, SlotsPrice } from '../slots-price.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { SkeletonBar } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
+import { AddedPrice, useAddedPrice } from './added-price.tsx'
 import { useProgress } from './use-progress.ts'
 
 /** As the server allows. */
@@ -29,14 +26,12 @@ type AskAgainDialogProps = {
   task: TaskDetails
   /** Rows in doubt. */
   count: number
-  onAsked: () => void
   onClose: () => void
 }
 
-export function AskAgainDialog({ task, count, onAsked, onClose }: AskAgainDialogProps) {
+export function AskAgainDialog({ task, count, onClose }: AskAgainDialogProps) {
   const key = storedKey('session', `doubts.${task._id}`)
   const progress = useProgress(task._id)
-  const { data: user } = useUser()
   const { register, watch, errors, request } = useFormRequest({
     schema: z.object({ rows: wholeUpTo(count), extra: wholeUpTo(mostAnswers) }),
     defaultValues: { rows: count, extra: 1 },
@@ -47,14 +42,13 @@ export function AskAgainDialog({ task, count, onAsked, onClose }: AskAgainDialog
     onSuccess: ({ slots }) => {
       key.end()
       toast.success(t.askedAgain, t.askedAgainText(slots))
-      onAsked()
       onClose()
     },
     failed: t.notAskedAgain,
     fields: ['rows', 'extra'],
   })
   const pages = pagesOf(task, watch('rows'), watch('extra'))
-  const price = progress.data && user && priceOfSlots(task.payable_amount, progress.data, pages, user.available_coins)
+  const price = useAddedPrice(task, progress, pages)
   return (
     <FormDialog
       title={t.askAgain}
@@ -78,18 +72,13 @@ export function AskAgainDialog({ task, count, onAsked, onClose }: AskAgainDialog
         />
         <NumberField whole label={t.furtherAnswers} error={errors.extra?.message} {...register('extra', asNumber)} />
       </div>
-      <QueryView query={progress} skeleton={<SkeletonBar className="h-24" />}>
-        {() =>
-          price && (
-            <SlotsPrice
-              slots={pages}
-              pay={task.payable_amount}
-              label={t.pagesTimesPay(pages, formatCoins(task.payable_amount))}
-              {...price}
-            />
-          )
-        }
-      </QueryView>
+      <AddedPrice
+        task={task}
+        progress={progress}
+        slots={pages}
+        price={price}
+        label={t.pagesTimesPay(pages, formatCoins(task.payable_amount))}
+      />
     </FormDialog>
   )
 }

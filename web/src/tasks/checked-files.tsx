@@ -2,20 +2,17 @@
 import type { Batch } from '@piecework/contract'
 import { batches } from '@piecework/contract/batches'
 import { maxListRows } from '@piecework/contract/constants'
-import { quoted } from '@piecework/contract/quoted'
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import * as ofRows from '#texts/form-editor.ts'
-import { deleted, deletedForever, notDeleted, remove as removeLabel } from '#texts/tasks.ts'
+import { deleted } from '#texts/tasks.ts'
 import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { formatLocalDate } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
-import { useConfirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
-import { useRequest } from '../ui/use-request.ts'
 import { KeptRow } from './kept-row.tsx'
 
 export function CheckedFiles({ onUse }: { onUse: (batchId: string) => void }) {
@@ -63,30 +60,23 @@ type FileRowProps = { batch: Batch; onUse: () => void; onDeleted: () => void }
 function FileRow({ batch, onUse, onDeleted }: FileRowProps) {
   const { _id, name, deleted_at } = batch
   const queries = useQueryClient()
-  const confirm = useConfirm()
-  const remove = useRequest({
-    send: () => call(batches.remove, { id: _id }),
-    onSuccess: () => {
-      onDeleted()
-      toast.success(deleted, ofRows.fileDeleted)
-      return queries.invalidateQueries({ queryKey: ['batches'] })
-    },
-    failed: notDeleted,
-  })
-
-  async function askAndRemove() {
-    const question = { title: ofRows.askDeleteFile, text: deletedForever(quoted(name)), confirmLabel: removeLabel }
-    if (await confirm({ ...question, kind: 'remove' })) remove.mutate()
-  }
-
   const until = deleted_at && ` · ${ofRows.deletedOn(formatLocalDate(deleted_at))}`
-  const [use, removeFile] = [ofRows.useFileOf(name), ofRows.deleteFileOf(name)]
   return (
     <KeptRow
       title={name}
       note={`${whatItHas(batch)}${until ?? ''}`}
-      open={{ to: onUse, label: ofRows.useTemplate, name: use }}
-      removal={{ name: removeFile, isPending: remove.isPending, ask: askAndRemove, mark: focusMark(_id, 'delete') }}
+      open={{ to: onUse, label: ofRows.useTemplate, name: ofRows.useFileOf(name) }}
+      removal={{
+        name: ofRows.deleteFileOf(name),
+        question: ofRows.askDeleteFile,
+        send: () => call(batches.remove, { id: _id }),
+        onSuccess: () => {
+          onDeleted()
+          toast.success(deleted, ofRows.fileDeleted)
+          return queries.invalidateQueries({ queryKey: ['batches'] })
+        },
+        mark: focusMark(_id, 'delete'),
+      }}
     />
   )
 }

@@ -12,8 +12,7 @@ export type ChosenPictures = {
 }
 
 export function ofInput(files: Iterable<File>): ChosenPictures {
-  const chosen = Array.from(files, (file) => ({ file, path: file.webkitRelativePath || file.name }))
-  return sorted(chosen)
+  return sorted(Array.from(files, (file) => ({ file, path: file.webkitRelativePath || file.name })))
 }
 
 /** The entries must be read before the event has ended. */

@@ -13,57 +13,43 @@ import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins } from '../format.ts'
 import { withoutRow } from '../list.ts'
-import { Button } from '../ui/button.tsx'
-import { useConfirm } from '../ui/confirm.tsx'
+import { RequestButton } from '../ui/request-button.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark } from '../ui/use-focus-after-row.ts'
-import { useRequest } from '../ui/use-request.ts'
 
 type DeleterRole = keyof typeof deletionsByRole
 type DeleteTaskButtonProps = { task: ListedTask; by: DeleterRole; onDeleted: () => void }
 
 export function DeleteTaskButton({ task, by, onDeleted }: DeleteTaskButtonProps) {
   const { sendDeletion, list } = deletionsByRole[by]
-  const confirm = useConfirm()
   const queries = useQueryClient()
-  const remove = useRequest({
-    send: () => sendDeletion(task._id),
-    onSuccess: ({ kept }) => {
-      queries.setQueriesData<InfiniteData<Page<ListedTask>>>({ queryKey: ['tasks', list] }, (rows) =>
-        rows ? withoutRow(rows, task._id) : rows,
-      )
-      onDeleted()
-      toast.success(
-        t.deleted,
-        [t.deletion[by].done, ...(kept > 0 ? [t.staySetAside(formatCoins(kept))] : [])].join(' '),
-      )
-    },
-    failed: t.notDeleted,
-  })
-
-  async function askAndDelete() {
-    const isConfirmed = await confirm({
-      title: t.areYouSure,
-      text: <Consequences task={task} by={by} />,
-      confirmLabel: t.deleteTask,
-      kind: 'remove',
-    })
-    if (isConfirmed) remove.mutate()
+  function afterDeletion({ kept }: { kept: number }) {
+    queries.setQueriesData<InfiniteData<Page<ListedTask>>>({ queryKey: ['tasks', list] }, (rows) =>
+      rows ? withoutRow(rows, task._id) : rows,
+    )
+    onDeleted()
+    toast.success(t.deleted, [t.deletion[by].done, ...(kept > 0 ? [t.staySetAside(formatCoins(kept))] : [])].join(' '))
   }
-
   return (
-    <Button
+    <RequestButton
       kind="reject"
       size="row"
       className="whitespace-nowrap!"
       icon={Trash2}
-      busy={remove.isPending}
-      onClick={askAndDelete}
+      question={{
+        title: t.areYouSure,
+        text: <Consequences task={task} by={by} />,
+        confirmLabel: t.deleteTask,
+        kind: 'remove',
+      }}
+      send={() => sendDeletion(task._id)}
+      onSuccess={afterDeletion}
+      failed={t.notDeleted}
       aria-label={t.deleteOf(task.task_title)}
       {...focusMark(task._id, 'delete')}
     >
       {t.remove}
-    </Button>
+    </RequestButton>
   )
 }
 

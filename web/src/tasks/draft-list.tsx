@@ -1,13 +1,10 @@
 /** The drafts of the buyer: continue or delete one. */
 import type { Draft } from '@piecework/contract'
 import { drafts } from '@piecework/contract/drafts'
-import { quoted } from '@piecework/contract/quoted'
 import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
 import { formatTime } from '../format.ts'
-import { useConfirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.ts'
-import { useRequest } from '../ui/use-request.ts'
 import { KeptRow } from './kept-row.tsx'
 
 /** `openId` is the draft in the form. */
@@ -28,28 +25,17 @@ export function DraftList({ list, openId }: { list: Draft[]; openId: string | un
 
 function DraftRow({ draft: { _id, content, updated_at } }: { draft: Draft }) {
   const title = content.task_title?.trim() || t.withoutTitle
-  const confirm = useConfirm()
-  const remove = useRequest({
-    send: () => call(drafts.remove, { id: _id }),
-    onSuccess: () => toast.success(t.deleted, t.draftDeleted),
-    failed: t.notDeleted,
-  })
-
-  async function askAndRemove() {
-    const question = {
-      title: t.askDeleteDraft,
-      text: t.deletedForever(quoted(title)),
-      confirmLabel: t.remove,
-    }
-    if (await confirm({ ...question, kind: 'remove' })) remove.mutate()
-  }
-
   return (
     <KeptRow
       title={title}
       note={formatTime(updated_at)}
       open={{ to: `/dashboard/add-task?draft=${_id}`, label: t.continueDraft, name: t.continueDraftOf(title) }}
-      removal={{ name: t.deleteDraftOf(title), isPending: remove.isPending, ask: askAndRemove }}
+      removal={{
+        name: t.deleteDraftOf(title),
+        question: t.askDeleteDraft,
+        send: () => call(drafts.remove, { id: _id }),
+        onSuccess: () => toast.success(t.deleted, t.draftDeleted),
+      }}
     />
   )
 }

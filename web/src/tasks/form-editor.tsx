@@ -23,7 +23,7 @@ import { Bangla } from '../ui/user-text.tsx'
 import { AddPart } from './add-part.tsx'
 import { hasContent, titleOf } from './form-parts.ts'
 import { formSchema } from './form-schema.ts'
-import { PartRow } from './part-row.tsx'
+import { type ErrorsOfPart, PartRow } from './part-row.tsx'
 import { missingColumn } from './rows-and-form.ts'
 import { type FocusTarget, type Item, useFormParts } from './use-form-parts.ts'
 import { usePartDrag } from './use-part-drag.ts'
@@ -89,9 +89,7 @@ export default function FormEditor({ initial, columns, submits, refused, onChang
             others={editor.othersOf(key)}
             place={{ at, last: items.length - 1 }}
             isOpen={key === openKey}
-            errorAt={errors.of(at).at}
-            firstError={errors.of(at).first}
-            ownError={errors.of(at).own}
+            errors={errors.of(at)}
             actions={{
               onToggle: () => editor.open(key === openKey ? undefined : key),
               onMove: (by) => editor.move(key, at, by),
@@ -174,13 +172,6 @@ const selectors = {
   error: '[data-settings] [aria-invalid="true"]:not([tabindex="-1"])',
   '-1': '[data-move="-1"]',
   '1': '[data-move="1"]',
-}
-
-type ErrorsOfPart = {
-  first: string | undefined
-  /** An error of the part that belongs to none of its fields. */
-  own: string | undefined
-  at: (path: string) => string | undefined
 }
 
 /**

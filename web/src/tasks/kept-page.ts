@@ -1,10 +1,9 @@
 /** The page of rows that a worker answers, as this device keeps it until it is sent: its rows, and what is typed for each. */
 import type { Item } from '@piecework/contract'
 import { readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
+import { keptAnswers } from './kept-answers.ts'
 
 export type KeptPage = { _id: string; items: Item[] }
-/** `lines` are for a page on which the answers can no longer be sent. */
-export type KeptRow<Typed = unknown> = { typed: Typed; lines: string }
 
 /** `draft` is that of the work for the task. */
 export function readPage(draft: string): KeptPage | undefined {
@@ -33,9 +32,8 @@ export function draftOfRow(draft: string, page: Pick<KeptPage, '_id'> | undefine
   return `${draft}.${page?._id}.${item}`
 }
 
-export function readRow(draft: string, page: KeptPage, item: string): KeptRow | undefined {
-  const kept = readDraft('device', draftOfRow(draft, page, item))
-  return typeof kept === 'object' && kept !== null && 'typed' in kept ? (kept as KeptRow) : undefined
+export function readRow(draft: string, page: KeptPage, item: string) {
+  return keptAnswers(draftOfRow(draft, page, item))
 }
 
 /** What is typed for all rows, as one text; nothing if nothing is typed. */

@@ -1,8 +1,10 @@
 /** What a buyer keeps for a task, such as a draft, a template or a file of rows: opened or deleted from its list. */
+import { quoted } from '@piecework/contract/quoted'
 import { Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { remove } from '#texts/tasks.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import * as t from '#texts/tasks.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { RequestButton } from '../ui/request-button.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 
 type KeptRowProps = {
@@ -11,10 +13,13 @@ type KeptRowProps = {
   /** A link, or a button. */
   open: { to: string | (() => void); label: string; name: string }
   /** `mark` lets the focus find the button of the next row. */
-  removal: { name: string; isPending: boolean; ask: () => void; mark?: object }
+  removal: Pick<Removal, 'send' | 'onSuccess'> & { name: string; question: string; mark?: object }
 }
 
+type Removal = ComponentProps<typeof RequestButton<unknown>>
+
 export function KeptRow({ title, note, open: { to, label, name }, removal }: KeptRowProps) {
+  const { name: removalName, question, mark, ...request } = removal
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <div className="min-w-0">
@@ -33,17 +38,18 @@ export function KeptRow({ title, note, open: { to, label, name }, removal }: Kep
             {label}
           </Button>
         )}
-        <Button
+        <RequestButton
           kind="reject"
           size="row"
           icon={Trash2}
-          busy={removal.isPending}
-          onClick={removal.ask}
-          aria-label={removal.name}
-          {...removal.mark}
+          question={{ title: question, text: t.deletedForever(quoted(title)), confirmLabel: t.remove, kind: 'remove' }}
+          failed={t.notDeleted}
+          aria-label={removalName}
+          {...request}
+          {...mark}
         >
-          {remove}
-        </Button>
+          {t.remove}
+        </RequestButton>
       </div>
     </li>
   )

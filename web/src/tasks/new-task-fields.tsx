@@ -4,7 +4,6 @@ import { defaultCategory } from '@piecework/contract/categories'
 import { minPayCoins, reservedMinutes, reviewHours } from '@piecework/contract/constants'
 import { tasks } from '@piecework/contract/tasks'
 import type { ReactNode } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import * as own from '#texts/task-form.ts'
 import * as t from '#texts/tasks.ts'
 import { useConfig, useFormatWorth, useLoadedConfig } from '../config.ts'
@@ -20,17 +19,15 @@ import { useCall } from '../use-call.ts'
 import { AnswerWay } from './answer-way.tsx'
 import { categoryOptions, useCategories } from './categories.ts'
 import { dayAfter, zoneToName } from './deadline.tsx'
-import type { NewTask, NewTaskDraft } from './new-task-schema.ts'
-import { deadlineRange } from './new-task-schema.ts'
+import { deadlineRange, fieldsOf, type NewTaskForm } from './new-task-schema.ts'
 import { RowsFields } from './rows-fields.tsx'
 import type { Rows } from './rows-of-form.tsx'
 import { EstimateField, ReservedTimeField, ReviewTimeField } from './time-fields.tsx'
 
 type NewTaskFieldsProps = {
-  form: UseFormReturn<NewTaskDraft, unknown, NewTask>
+  form: NewTaskForm
   image: ImageUpload
   pay: number
-  today: string
   /** The rows that are chosen and known. */
   rows: Rows | undefined
   /** Of a task with rows; 0 while they are not known. */
@@ -38,67 +35,53 @@ type NewTaskFieldsProps = {
   onRows: (change: (rows: Rows | undefined) => Rows | undefined) => void
 }
 
-export function NewTaskFields({ form, image, pay, today, rows, pages, onRows }: NewTaskFieldsProps) {
-  const category = form.watch('category') ?? defaultCategory
+export function NewTaskFields({ form, image, pay, rows, pages, onRows }: NewTaskFieldsProps) {
   return (
     <>
-      <WhatToDo form={form} image={image} category={category} rows={rows} onRows={onRows} />
-      <WhoAndHowMuch form={form} pay={pay} today={today} category={category} rows={rows} pages={pages} />
+      <WhatToDo form={form} image={image} rows={rows} onRows={onRows} />
+      <WhoAndHowMuch form={form} pay={pay} rows={rows} pages={pages} />
     </>
   )
 }
 
-type WhatToDoProps = Omit<NewTaskFieldsProps, 'pay' | 'today' | 'pages'> & { category: string }
-
-function WhatToDo({ form, image, category, rows, onRows }: WhatToDoProps) {
-  const { register, formState } = form
-  const { errors } = formState
+function WhatToDo({ form, image, rows, onRows }: Omit<NewTaskFieldsProps, 'pay' | 'pages'>) {
+  const field = fieldsOf(form)
+  const category = form.watch('category') ?? defaultCategory
   const categories = useCategories()
   // A copy may name a category that takes no new tasks: the server refuses it at this field.
   const choices = categoryOptions(categories.filter(({ slug, active }) => active || slug === category))
   return (
     <Part title={own.whatToDo}>
-      <TextField label={t.title} error={errors.task_title?.message} {...register('task_title')} />
+      <TextField label={t.title} {...field('task_title')} />
       {/* With its value, because the options load after the form. */}
-      <SelectField label={t.category} error={errors.category?.message} {...register('category')} value={category}>
+      <SelectField label={t.category} {...field('category')} value={category}>
         {choices.map(([slug, label]) => (
           <option key={slug} value={slug}>
             {label}
           </option>
         ))}
       </SelectField>
-      <TextArea
-        label={t.details}
-        hint={own.markupHint}
-        error={errors.task_detail?.message}
-        {...register('task_detail')}
-      />
-      <TextArea
-        label={t.submissionInfoForm}
-        rows={3}
-        hint={t.proofHint}
-        error={errors.submission_info?.message}
-        {...register('submission_info')}
-      />
+      <TextArea label={t.details} hint={own.markupHint} {...field('task_detail')} />
+      <TextArea label={t.submissionInfoForm} rows={3} hint={t.proofHint} {...field('submission_info')} />
       <AnswerWay form={form} rows={rows} onRows={onRows} />
       <ImageField label={t.taskImage} optional hint={t.taskImageHint} image={image} preview="wide" />
     </Part>
   )
 }
 
-type WhoAndHowMuchProps = Omit<NewTaskFieldsProps, 'image' | 'onRows'> & { category: string }
+type WhoAndHowMuchProps = Omit<NewTaskFieldsProps, 'image' | 'onRows'>
 
-function WhoAndHowMuch({ form, pay, today, category, rows, pages }: WhoAndHowMuchProps) {
-  const { register, formState, watch, setValue } = form
-  const { errors, isSubmitted } = formState
-  const { timeZone } = useConfig()
+function WhoAndHowMuch({ form, pay, rows, pages }: WhoAndHowMuchProps) {
+  const { formState, watch, setValue } = form
+  const field = fieldsOf(form)
+  const { today, timeZone } = useConfig()
   const usualHours = useLoadedConfig()?.reviewHours ?? reviewHours.usual
   const { first, last } = deadlineRange(today)
   const keptFor = watch('reserved_minutes') ?? reservedMinutes.usual
   const deadline = watch('completion_date')
   return (
     <Part title={own.whoAndHowMuch}>
-      <WorkersAndPay form={form} pay={pay} category={category} rows={rows} pages={pages} />
+      <WorkersAndPay form={form} pay={pay} rows={rows} pages={pages} />
       <div>
         <DateField
           label={t.deadline}
@@ -106,67 +89,50 @@ function WhoAndHowMuch({ form, pay, today, category, rows, pages }: WhoAndHowMuc
           min={first}
           max={last}
           hint={t.deadlineHint(zoneToName(today, timeZone))}
-          error={errors.completion_date?.message}
-          {...register('completion_date')}
+          {...field('completion_date')}
         />
         <DeadlinePresets
           today={today}
           chosen={deadline}
-          onChoose={(date) => setValue('completion_date', date, { shouldValidate: isSubmitted })}
+          onChoose={(date) => setValue('completion_date', date, { shouldValidate: formState.isSubmitted })}
         />
       </div>
       <EstimateField
         pay={pay}
         reservedMinutes={keptFor}
-        error={errors.estimated_minutes?.message}
-        {...register('estimated_minutes', asNumberOrNull)}
+        {...field('estimated_minutes', asNumberOrNull)}
         value={watch('estimated_minutes')}
       />
       <div className="grid gap-x-5 gap-y-6 @lg:grid-cols-2">
         <ReviewTimeField
           hint={t.reviewTimeHint}
-          error={errors.review_hours?.message}
-          {...register('review_hours', asNumber)}
+          {...field('review_hours', asNumber)}
           value={watch('review_hours') ?? usualHours}
         />
-        <ReservedTimeField
-          hint={t.reservedTimeHint}
-          error={errors.reserved_minutes?.message}
-          {...register('reserved_minutes', asNumber)}
-          value={keptFor}
-        />
+        <ReservedTimeField hint={t.reservedTimeHint} {...field('reserved_minutes', asNumber)} value={keptFor} />
       </div>
     </Part>
   )
 }
 
 /** A task with rows has pages, which are computed, in place of workers. */
-function WorkersAndPay({ form, pay, category, rows, pages }: Omit<WhoAndHowMuchProps, 'today'>) {
-  const { register, watch } = form
-  const { errors } = form.formState
-  const { hint, ...limits } = usePayLimits(category, pay)
-  const hasRows = typeof watch('batch_id') === 'string'
+function WorkersAndPay({ form, pay, rows, pages }: WhoAndHowMuchProps) {
+  const field = fieldsOf(form)
+  const { hint, ...limits } = usePayLimits(form.watch('category') ?? defaultCategory, pay)
+  const hasRows = typeof form.watch('batch_id') === 'string'
   return (
     <>
       {hasRows && <RowsFields form={form} batch={rows?.batch} pages={pages} />}
       <div className="grid gap-x-5 gap-y-6 @sm:grid-cols-2">
         {!hasRows && (
-          <NumberField
-            whole
-            label={t.requiredWorkers}
-            min={1}
-            step={1}
-            error={errors.required_workers?.message}
-            {...register('required_workers', asNumber)}
-          />
+          <NumberField whole label={t.requiredWorkers} min={1} step={1} {...field('required_workers', asNumber)} />
         )}
         <NumberField
           label={t.payableAmount}
           step={0.01}
           {...limits}
           hint={hasRows ? `${own.payPerPage} ${hint}` : hint}
-          error={errors.payable_amount?.message}
-          {...register('payable_amount', asNumber)}
+          {...field('payable_amount', asNumber)}
         />
       </div>
     </>

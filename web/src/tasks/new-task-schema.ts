@@ -4,6 +4,7 @@ import { defaultCategory } from '@piecework/contract/categories'
 import { fileNeeds, maxDeadlineYears } from '@piecework/contract/constants'
 import { newTask } from '@piecework/contract/new-task'
 import { usualPage } from '@piecework/contract/rows'
+import type { RegisterOptions, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import * as t from '#texts/tasks.ts'
 import { formSchema, leftOut, type OrNone } from './form-schema.ts'
@@ -75,6 +76,18 @@ function orNone<Value>(rule: z.ZodMiniType<Value, Value> | undefined): OrNone<Va
 type Schema = ReturnType<typeof newTaskSchema>
 export type NewTask = z.output<Schema>
 export type NewTaskDraft = z.input<Schema>
+export type NewTaskForm = UseFormReturn<NewTaskDraft, unknown, NewTask>
+
+/** Registers a field and gives it its error. */
+export function fieldsOf({ register, formState: { errors } }: NewTaskForm) {
+  return <Name extends Exclude<keyof NewTaskDraft, 'form'>>(
+    name: Name,
+    options?: RegisterOptions<NewTaskDraft, Name>,
+  ) => ({
+    ...register(name, options),
+    error: errors[name]?.message,
+  })
+}
 
 /** The values of the form, as a draft keeps them: texts as typed. What is chosen and not typed makes no draft alone. */
 export function contentOf(values: Partial<Record<keyof NewTaskDraft, unknown>>): DraftContent {

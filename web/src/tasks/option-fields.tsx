@@ -1,11 +1,12 @@
 /** The options of a choice: write, paste, move and remove them. */
 import { formLimits } from '@piecework/contract/forms'
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import * as t from '#texts/form-editor.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldMessage } from '../ui/fields.tsx'
 import { type Option, relabelOption } from './form-parts.ts'
+import { MoveButton } from './move-button.tsx'
 
 type OptionFieldsProps = {
   options: Option[]
@@ -58,7 +59,22 @@ export function OptionFields({ options, errorAt, onChange, say }: OptionFieldsPr
               onKeyDown={(event) => addByEnter(event, at)}
               onPaste={(event) => paste(event, at)}
             />
-            <OptionButtons at={at} last={rows.length - 1} onMove={move} onRemove={remove} />
+            <MoveButton by={-1} label={t.moveOptionUp(at + 1)} isEnd={at === 0} onMove={() => move(at, -1)} />
+            {/* On a narrow screen options move up only. */}
+            <MoveButton
+              by={1}
+              label={t.moveOptionDown(at + 1)}
+              isEnd={at === rows.length - 1}
+              className="@max-md:hidden"
+              onMove={() => move(at, 1)}
+            />
+            <Button
+              kind="quiet"
+              icon={X}
+              className="px-2!"
+              aria-label={t.removeOption(at + 1)}
+              onClick={() => remove(at)}
+            />
           </li>
         ))}
       </ol>
@@ -75,46 +91,6 @@ export function OptionFields({ options, errorAt, onChange, say }: OptionFieldsPr
         </Button>
       </div>
     </fieldset>
-  )
-}
-
-type OptionButtonsProps = {
-  at: number
-  last: number
-  onMove: (at: number, by: -1 | 1) => void
-  onRemove: (at: number) => void
-}
-
-/** On a narrow screen options move up only. */
-function OptionButtons({ at, last, onMove, onRemove }: OptionButtonsProps) {
-  return (
-    <>
-      <Button
-        kind="quiet"
-        icon={ArrowUp}
-        className="px-2! aria-disabled:bg-transparent!"
-        data-move="-1"
-        aria-label={t.moveOptionUp(at + 1)}
-        aria-disabled={at === 0 || undefined}
-        onClick={() => onMove(at, -1)}
-      />
-      <Button
-        kind="quiet"
-        icon={ArrowDown}
-        className="px-2! aria-disabled:bg-transparent! @max-md:hidden"
-        data-move="1"
-        aria-label={t.moveOptionDown(at + 1)}
-        aria-disabled={at === last || undefined}
-        onClick={() => onMove(at, 1)}
-      />
-      <Button
-        kind="quiet"
-        icon={X}
-        className="px-2!"
-        aria-label={t.removeOption(at + 1)}
-        onClick={() => onRemove(at)}
-      />
-    </>
   )
 }
 

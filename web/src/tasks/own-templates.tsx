@@ -1,14 +1,11 @@
 /** The templates that the buyer has saved: use or delete one. */
 import type { Template } from '@piecework/contract'
 import { templates } from '@piecework/contract/drafts'
-import { quoted } from '@piecework/contract/quoted'
 import { useQueryClient } from '@tanstack/react-query'
 import * as own from '#texts/form-editor.ts'
-import * as t from '#texts/tasks.ts'
+import { deleted } from '#texts/tasks.ts'
 import { call } from '../api.ts'
-import { useConfirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.ts'
-import { useRequest } from '../ui/use-request.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { KeptRow } from './kept-row.tsx'
 import { templatesKey } from './use-own-templates.ts'
@@ -25,31 +22,20 @@ export function OwnTemplateList({ list }: { list: Template[] }) {
 
 function TemplateRow({ template: { _id, name, content } }: { template: Template }) {
   const queries = useQueryClient()
-  const confirm = useConfirm()
-  const remove = useRequest({
-    send: () => call(templates.remove, { id: _id }),
-    onSuccess: () => {
-      toast.success(t.deleted, own.templateDeleted)
-      return queries.invalidateQueries({ queryKey: templatesKey })
-    },
-    failed: t.notDeleted,
-  })
-
-  async function askAndRemove() {
-    const question = {
-      title: own.askDeleteTemplate,
-      text: t.deletedForever(quoted(name)),
-      confirmLabel: t.remove,
-    }
-    if (await confirm({ ...question, kind: 'remove' })) remove.mutate()
-  }
-
   return (
     <KeptRow
       title={name}
       note={content.task_title && content.task_title !== name && <Bangla>{content.task_title}</Bangla>}
       open={{ to: `/dashboard/add-task?own=${_id}`, label: own.useTemplate, name: own.useTemplateOf(name) }}
-      removal={{ name: own.deleteTemplateOf(name), isPending: remove.isPending, ask: askAndRemove }}
+      removal={{
+        name: own.deleteTemplateOf(name),
+        question: own.askDeleteTemplate,
+        send: () => call(templates.remove, { id: _id }),
+        onSuccess: () => {
+          toast.success(deleted, own.templateDeleted)
+          return queries.invalidateQueries({ queryKey: templatesKey })
+        },
+      }}
     />
   )
 }

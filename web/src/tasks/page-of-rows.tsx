@@ -1,6 +1,5 @@
 /** The page of rows that a worker answers: one row at a time, on a wide screen all of them below each other. */
 import type { ApiError, Form, Item, TaskDetails } from '@piecework/contract'
-import { type Answers, linesOf, withoutBlanks } from '@piecework/contract/answers'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -10,14 +9,12 @@ import { isLite } from '../lite.ts'
 import { FieldsOfRow, useRowsOfPage } from '../ui/answer-fields-of-row.tsx'
 import { formOfRow, isAnswered, type TypedAnswers, typedOf } from '../ui/answers-form.ts'
 import { Button } from '../ui/button.tsx'
-import { removeDraft, saveDraft } from '../ui/draft.ts'
 import { Notice } from '../ui/notice.tsx'
 import { ownUrlOf } from '../ui/proof-url.ts'
 import { toast } from '../ui/toast.ts'
-import { draftOfRow, type KeptPage, type KeptRow, readRow } from './kept-page.ts'
+import { keepAnswers } from './kept-answers.ts'
+import { draftOfRow, type KeptPage, readRow } from './kept-page.ts'
 import { type SentPage, useSubmitPage } from './use-submit-page.ts'
-
-export { PageResultsView } from './page-results.tsx'
 
 type PageOfRowsProps = {
   task: TaskDetails
@@ -115,18 +112,14 @@ function useRows(form: Form, page: KeptPage, draft: string) {
   const [all, setAll] = useState(() =>
     page.items.map((item, nth): RowOfPage => {
       const own = formOfRow(form, { ...item, place: nth + 1 })
-      const kept = readRow(draft, page, item._id) as KeptRow<TypedAnswers> | undefined
-      const initial = { ...typedOf(own), ...kept?.typed }
+      const initial = { ...typedOf(own), ...readRow(draft, page, item._id)?.typed }
       return { item, form: own, initial, isDone: isAnswered(own, initial) }
     }),
   )
   function keep(nth: number, typed: TypedAnswers) {
     const row = all[nth]
     if (!row) return
-    const name = draftOfRow(draft, page, row.item._id)
-    const lines = linesOf(row.form, withoutBlanks(typed) as Answers)
-    if (lines) saveDraft('device', name, { typed, lines } satisfies KeptRow<TypedAnswers>)
-    else removeDraft('device', name)
+    keepAnswers(draftOfRow(draft, page, row.item._id), row.form, typed)
     const isDone = isAnswered(row.form, typed)
     setAll((before) => before.map((each, at) => (at === nth && each.isDone !== isDone ? { ...each, isDone } : each)))
   }

@@ -1,7 +1,7 @@
 /** One part of a form in the editor: a line that opens to its settings. */
 import type { FormPart } from '@piecework/contract'
 import { isInput } from '@piecework/contract/forms'
-import { ArrowDown, ArrowUp, ChevronDown, CircleAlert, CopyPlus, GripVertical, Trash2 } from 'lucide-react'
+import { ChevronDown, CircleAlert, CopyPlus, GripVertical, Trash2 } from 'lucide-react'
 import { type ComponentProps, type DragEvent, type ReactNode, useId } from 'react'
 import * as t from '#texts/form-editor.ts'
 import { remove } from '#texts/tasks.ts'
@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { PartIcon } from './add-part.tsx'
 import { titleOf } from './form-parts.ts'
-import { partIcons } from './part-icons.ts'
+import { MoveButton } from './move-button.tsx'
 import { type ErrorAt, PartSettings } from './part-settings.tsx'
 
 type PartActions = {
@@ -27,17 +27,21 @@ export type PartDrag = {
   row: { onDragOver: (event: DragEvent<HTMLElement>) => void; onDrop: (event: DragEvent<HTMLElement>) => void }
 }
 
+export type ErrorsOfPart = {
+  /** Shown while the settings are closed. */
+  first: string | undefined
+  /** Shown also while they are open, because none of their fields shows it. */
+  own: string | undefined
+  at: ErrorAt
+}
+
 type PartRowProps = {
   partKey: number
   part: FormPart
   others: FormPart[]
   place: { at: number; last: number }
   isOpen: boolean
-  errorAt: ErrorAt
-  /** Shown while the settings are closed. */
-  firstError: string | undefined
-  /** Shown also while they are open, because none of their fields shows it. */
-  ownError: string | undefined
+  errors: ErrorsOfPart
   actions: PartActions
   drag: PartDrag
   onChange: (part: FormPart) => void
@@ -47,15 +51,15 @@ type PartRowProps = {
 }
 
 export function PartRow(props: PartRowProps) {
-  const { partKey, part, others, isOpen, errorAt, firstError, ownError, actions, drag, onChange, columns, say } = props
+  const { partKey, part, others, isOpen, errors, actions, drag, onChange, columns, say } = props
   const settingsId = useId()
-  const shownError = isOpen ? ownError : firstError
+  const shownError = isOpen ? errors.own : errors.first
   // An image that is on its way must not stop because its settings are closed.
   const isKept = isOpen || part.kind === 'image'
   return (
     <li
       data-part={partKey}
-      className={`relative rounded-field border bg-base-100 ${firstError ? 'border-error' : 'border-base-300'}`}
+      className={`relative rounded-field border bg-base-100 ${errors.first ? 'border-error' : 'border-base-300'}`}
       {...drag.row}
     >
       {drag.mark && (
@@ -79,7 +83,7 @@ export function PartRow(props: PartRowProps) {
       {isKept && (
         <div id={settingsId} hidden={!isOpen} className="border-t border-base-300 px-3 pt-4 pb-3 @container sm:px-4">
           <div data-settings className="flex flex-col gap-5">
-            <PartSettings {...{ part, others, errorAt, onChange, columns, say }} />
+            <PartSettings {...{ part, others, onChange, columns, say }} errorAt={errors.at} />
           </div>
           <PartButtons title={titleOf(part)} {...actions} />
         </div>
@@ -109,7 +113,7 @@ function Head({ part, place, isOpen, actions, drag, settingsId }: PartRowProps &
           className="flex min-h-12 w-full cursor-pointer items-center gap-2.5 rounded-field p-1.5 text-left outline-offset-2 hover:bg-wash focus-visible:outline-3 focus-visible:outline-primary"
           onClick={actions.onToggle}
         >
-          <PartIcon icon={partIcons[part.kind]} />
+          <PartIcon kind={part.kind} />
           <span className="min-w-0 flex-1">
             <span className="line-clamp-2 text-table/5.5 font-semibold wrap-anywhere">
               <Bangla>{title}</Bangla>
@@ -132,23 +136,6 @@ function Head({ part, place, isOpen, actions, drag, settingsId }: PartRowProps &
         <MoveButton by={1} label={t.movePartDown(title)} isEnd={place.at === place.last} onMove={actions.onMove} />
       </div>
     </div>
-  )
-}
-
-type MoveButtonProps = { by: -1 | 1; label: string; isEnd: boolean; onMove: (by: -1 | 1) => void }
-
-/** Keeps the focus at the end of the list, where it does nothing. */
-function MoveButton({ by, label, isEnd, onMove }: MoveButtonProps) {
-  return (
-    <Button
-      kind="quiet"
-      icon={by === -1 ? ArrowUp : ArrowDown}
-      className="px-2! aria-disabled:bg-transparent!"
-      data-move={by}
-      aria-label={label}
-      aria-disabled={isEnd || undefined}
-      onClick={() => onMove(by)}
-    />
   )
 }
 

@@ -215,14 +215,10 @@ function Bounds({ part, labels, whole = false, errorAt, onChange }: BoundsProps)
 }
 
 function NumberSettings({ part, onChange, errorAt }: SettingsProps<Of<'number'>>) {
+  const labels: BoundsProps['labels'] = [taskForm.lowestNumber, taskForm.highestNumber]
   return (
     <>
-      <Bounds
-        part={part}
-        labels={[taskForm.lowestNumber, taskForm.highestNumber]}
-        errorAt={errorAt}
-        onChange={onChange}
-      />
+      <Bounds part={part} labels={labels} errorAt={errorAt} onChange={onChange} />
       <Checkbox
         label={taskForm.wholeNumbers}
         className="-my-3"

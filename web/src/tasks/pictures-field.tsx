@@ -1,6 +1,5 @@
 /** The field for pictures: choose or drop them or a folder, and the upload. */
 import { FolderOpen, Images, X } from 'lucide-react'
-import { useRef } from 'react'
 import * as t from '#texts/form-editor.ts'
 import * as ui from '#texts/ui.ts'
 import { formatDateTime } from '../format.ts'
@@ -9,7 +8,7 @@ import { Field } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { type ChosenPictures, ofDrop, ofInput } from './chosen-pictures.ts'
-import { useDrop } from './rows-upload.tsx'
+import { DropArea, FileChooser } from './file-chooser.tsx'
 import type { PicturesState, Unreadable } from './use-pictures.ts'
 
 type PicturesFieldProps = {
@@ -20,18 +19,29 @@ type PicturesFieldProps = {
 }
 
 export function PicturesField({ state, error, onChoose, onStop }: PicturesFieldProps) {
-  const { isOver, drop } = useDrop((dropped) => void ofDrop(dropped).then(onChoose))
+  const choose = (files: File[]) => onChoose(ofInput(files))
   return (
     <Field label={t.pictures} hint={t.picturesHint} error={state.problem ?? error}>
       {(control) => (
-        <div
-          className={`flex flex-wrap items-center gap-3 rounded-field border border-dashed p-4 ${isOver ? 'border-primary bg-wash' : 'border-line'}`}
-          {...drop}
-        >
+        <DropArea onDrop={(dropped) => void ofDrop(dropped).then(onChoose)}>
           {state.is === 'idle' ? (
             <>
-              <Chooser icon={Images} label={t.choosePictures} control={control} onChoose={onChoose} />
-              <Chooser icon={FolderOpen} label={t.chooseFolder} isFolder onChoose={onChoose} />
+              <FileChooser
+                icon={Images}
+                label={t.choosePictures}
+                multiple
+                accept="image/*"
+                {...control}
+                onChoose={choose}
+              />
+              <FileChooser
+                icon={FolderOpen}
+                label={t.chooseFolder}
+                multiple
+                {...{ webkitdirectory: '' }}
+                aria-label={t.chooseFolder}
+                onChoose={choose}
+              />
               <span aria-hidden className="hidden text-meta text-muted pointer-fine:inline">
                 {t.orDropPictures}
               </span>
@@ -39,43 +49,9 @@ export function PicturesField({ state, error, onChoose, onStop }: PicturesFieldP
           ) : (
             <Sending state={state} onStop={onStop} />
           )}
-        </div>
+        </DropArea>
       )}
     </Field>
-  )
-}
-
-type ChooserProps = {
-  icon: typeof Images
-  label: string
-  isFolder?: boolean
-  control?: object
-  onChoose: (chosen: ChosenPictures) => void
-}
-
-function Chooser({ icon, label, isFolder = false, control = { 'aria-label': label }, onChoose }: ChooserProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        {...(isFolder ? { webkitdirectory: '' } : { accept: 'image/*' })}
-        {...control}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ currentTarget }) => {
-          const chosen = [...(currentTarget.files ?? [])]
-          // Reset, so that the same ones can be chosen again.
-          currentTarget.value = ''
-          if (chosen.length > 0) onChoose(ofInput(chosen))
-        }}
-      />
-      <Button kind="outline" icon={icon} data-choose="" onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-    </>
   )
 }
 

@@ -5,10 +5,10 @@
 import type { BatchDetails } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
 import { FileSpreadsheet, Images } from 'lucide-react'
-import { useRef } from 'react'
 import * as t from '#texts/form-editor.ts'
 import { Button } from '../ui/button.tsx'
-import { Bangla } from '../ui/user-text.tsx'
+import { ChosenRows } from './chosen-rows.tsx'
+import { FileChooser } from './file-chooser.tsx'
 import { PicturesField, UnreadableList } from './pictures-field.tsx'
 import { RowErrors } from './row-errors.tsx'
 import { usePictures } from './use-pictures.ts'
@@ -43,27 +43,19 @@ function Panel({ batch, upload, error, onAnother }: PanelProps) {
   const failed =
     state.is === 'idle' && (state.failed ?? (batch.state === 'failed' ? { error_count, errors } : undefined))
   return (
-    <div className={`flex flex-col gap-4 rounded-field border p-4 ${error ? 'border-error' : 'border-base-300'}`}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <div className="flex min-w-0 items-start gap-2.5">
-          <Images size={20} className="mt-0.5 shrink-0 text-primary" aria-hidden />
-          <div className="min-w-0">
-            <p className="font-semibold wrap-anywhere">
-              <Bangla>{name}</Bangla>
-            </p>
-            {state.is === 'idle' && (
-              <p role="status" className="text-meta text-muted tabular-nums">
-                {t.picturesArrived(arrived)}
-              </p>
-            )}
-          </div>
-        </div>
-        {state.is === 'idle' && (
+    <ChosenRows
+      icon={Images}
+      name={name}
+      found={state.is === 'idle' && t.picturesArrived(arrived)}
+      another={
+        state.is === 'idle' && (
           <Button kind="outline" size="row" onClick={onAnother}>
             {t.chooseOtherRows}
           </Button>
-        )}
-      </div>
+        )
+      }
+      hasError={Boolean(error)}
+    >
       {failed && (
         <RowErrors
           file={{ batchId: _id, name, count: failed.error_count, errors: failed.errors }}
@@ -75,33 +67,15 @@ function Panel({ batch, upload, error, onAnother }: PanelProps) {
       {state.is === 'idle' && (
         <div className="flex flex-wrap gap-3">
           {arrived > 0 && <Button onClick={check}>{t.takePictures(arrived)}</Button>}
-          <RowsButton name={name} onChoose={chooseRows} />
+          <FileChooser
+            icon={FileSpreadsheet}
+            label={t.addRowsOfPictures}
+            accept={takenFiles}
+            aria-label={t.rowsOfPictures(quoted(name))}
+            onChoose={([file]) => file && chooseRows(file)}
+          />
         </div>
       )}
-    </div>
-  )
-}
-
-function RowsButton({ name, onChoose }: { name: string; onChoose: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept={takenFiles}
-        aria-label={t.rowsOfPictures(quoted(name))}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          currentTarget.value = ''
-          if (file) onChoose(file)
-        }}
-      />
-      <Button kind="outline" icon={FileSpreadsheet} onClick={() => input.current?.click()}>
-        {t.addRowsOfPictures}
-      </Button>
-    </>
+    </ChosenRows>
   )
 }

@@ -13,13 +13,11 @@ import { FieldMessage, TextArea } from '../ui/fields.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 
-type ReportedTask = Pick<TaskDetails, '_id' | 'version'>
-
-export function ReportTask({ task, className }: { task: ReportedTask; className?: string }) {
+export function ReportTask({ task }: { task: TaskDetails }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button kind="quiet" icon={Flag} {...(className && { className })} onClick={() => setOpen(true)}>
+      <Button kind="quiet" icon={Flag} className="-ml-4 self-start max-sm:order-2" onClick={() => setOpen(true)}>
         {t.reportTask}
       </Button>
       {isOpen && <ReportDialog task={task} onClose={() => setOpen(false)} />}
@@ -27,7 +25,7 @@ export function ReportTask({ task, className }: { task: ReportedTask; className?
   )
 }
 
-function ReportDialog({ task, onClose }: { task: ReportedTask; onClose: () => void }) {
+function ReportDialog({ task, onClose }: { task: TaskDetails; onClose: () => void }) {
   const messageId = useId()
   const { register, errors, request } = useFormRequest({
     schema: newReport,

@@ -7,10 +7,9 @@ import * as t from '#texts/form-editor.ts'
 import { language } from '#texts/language.ts'
 import { downloading } from '#texts/tasks.ts'
 import { download } from '../api.ts'
-import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { RequestButton } from '../ui/request-button.tsx'
 import { saveFile } from '../ui/save-file.ts'
-import { useRequest } from '../ui/use-request.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import type { FailedFile } from './use-rows-upload.ts'
 
@@ -28,10 +27,6 @@ type RowErrorsProps = {
 }
 
 export function RowErrors({ file: { batchId, name, count, errors }, text = t.rowErrorsText }: RowErrorsProps) {
-  const all = useRequest({
-    send: async () => saveFile(await download(batches.errors, { id: batchId }), `${name} errors.csv`),
-    failed: t.errorsNotDownloaded,
-  })
   return (
     <div role="alert">
       <Notice kind="error" title={t.rowErrors(count, quoted(name))}>
@@ -47,16 +42,16 @@ export function RowErrors({ file: { batchId, name, count, errors }, text = t.row
           ))}
         </ol>
         {count > errors.length && <p className="mb-3">{t.firstErrors(errors.length, count)}</p>}
-        <Button
+        <RequestButton
           kind="outline"
           size="row"
           icon={Download}
-          busy={all.isPending}
           busyText={downloading}
-          onClick={() => all.mutate()}
+          send={async () => saveFile(await download(batches.errors, { id: batchId }), `${name} errors.csv`)}
+          failed={t.errorsNotDownloaded}
         >
           {t.downloadErrors}
-        </Button>
+        </RequestButton>
       </Notice>
     </div>
   )

@@ -2,16 +2,16 @@
 import { ApiError, type BatchDetails } from '@piecework/contract'
 import { batches } from '@piecework/contract/batches'
 import { FileSpreadsheet, Images } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import * as t from '#texts/form-editor.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldMessage } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
-import { Bangla } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { CheckedFiles } from './checked-files.tsx'
+import { ChosenRows } from './chosen-rows.tsx'
 import { Pictures } from './pictures.tsx'
 import { RowsUpload } from './rows-upload.tsx'
 
@@ -35,7 +35,8 @@ export function RowsChoice({ chosen, error, onChoose, onRows, children }: RowsCh
   const isChecked = query.data?.state === 'checked'
   const isGone = chosen !== '' && (isMissing || (query.data !== undefined && !isChecked && !isUnfinished))
   const rows = isChecked && !isGone ? query.data : undefined
-  useEffect(() => onRows(rows), [rows, onRows])
+  const tellRows = useEffectEvent(onRows)
+  useEffect(() => tellRows(rows), [rows])
 
   const isNone = chosen === '' || isGone
   const isSent = isUnfinished || (chosen === created && query.isPending)
@@ -85,28 +86,21 @@ function ChosenFile({
   children,
 }: ChosenFileProps) {
   const messageId = `${_id}-message`
-  const Icon = pictures === null ? FileSpreadsheet : Images
+  const controlsFound = controls > 0 ? ` · ${t.ofThemControls(controls)}` : ''
   return (
-    <div className={`flex flex-col gap-4 rounded-field border p-4 ${error ? 'border-error' : 'border-base-300'}`}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <div className="flex min-w-0 items-start gap-2.5">
-          <Icon size={20} className="mt-0.5 shrink-0 text-primary" aria-hidden />
-          <div className="min-w-0">
-            <p className="font-semibold wrap-anywhere">
-              <Bangla>{name}</Bangla>
-            </p>
-            <p role="status" className="text-meta text-muted tabular-nums">
-              {t.rowsAndColumns(rows, columns.length)}
-              {controls > 0 && ` · ${t.ofThemControls(controls)}`}
-            </p>
-          </div>
-        </div>
+    <ChosenRows
+      icon={pictures === null ? FileSpreadsheet : Images}
+      name={name}
+      found={t.rowsAndColumns(rows, columns.length) + controlsFound}
+      another={
         <Button kind="outline" size="row" data-choose="" aria-describedby={messageId} onClick={onAnother}>
           {pictures === null ? t.chooseAnotherFile : t.chooseOtherRows}
         </Button>
-      </div>
+      }
+      hasError={Boolean(error)}
+    >
       <FieldMessage id={messageId} error={error} />
       {children}
-    </div>
+    </ChosenRows>
   )
 }

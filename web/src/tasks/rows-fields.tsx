@@ -1,14 +1,13 @@
 /** How the rows of a new task are answered, and how many pages that takes. */
 import type { BatchDetails } from '@piecework/contract'
 import { batchLimits } from '@piecework/contract/rows'
-import type { UseFormReturn } from 'react-hook-form'
 import * as t from '#texts/form-editor.ts'
 import { SelectField } from '../ui/fields.tsx'
 import { asNumber, asNumberOrNull, NumberField } from '../ui/number-field.tsx'
-import type { NewTask, NewTaskDraft } from './new-task-schema.ts'
+import { fieldsOf, type NewTaskForm } from './new-task-schema.ts'
 
 type RowsFieldsProps = {
-  form: Pick<UseFormReturn<NewTaskDraft, unknown, NewTask>, 'register' | 'watch' | 'formState'>
+  form: NewTaskForm
   /** Undefined while no file is chosen. */
   batch: BatchDetails | undefined
   /** 0 while they are not known. */
@@ -16,8 +15,8 @@ type RowsFieldsProps = {
 }
 
 export function RowsFields({ form, batch, pages }: RowsFieldsProps) {
-  const { register, watch, formState } = form
-  const { errors } = formState
+  const { register, watch } = form
+  const field = fieldsOf(form)
   const [size, answers] = [watch('page_size') ?? 0, watch('answers_per_item') ?? 0]
   const controls = batch && batch.controls > 0 ? (watch('controls_per_page') ?? 0) : 0
   return (
@@ -28,24 +27,21 @@ export function RowsFields({ form, batch, pages }: RowsFieldsProps) {
           label={t.rowsPerPage}
           max={batchLimits.page}
           hint={t.rowsPerPageHint}
-          error={errors.page_size?.message}
-          {...register('page_size', asNumber)}
+          {...field('page_size', asNumber)}
         />
         <NumberField
           whole
           label={t.answersPerRow}
           max={batchLimits.answers}
           hint={t.answersPerRowHint}
-          error={errors.answers_per_item?.message}
-          {...register('answers_per_item', asNumber)}
+          {...field('answers_per_item', asNumber)}
         />
         <NumberField
           whole
           optional
           label={t.pagesPerWorker}
           hint={t.pagesPerWorkerHint}
-          error={errors.max_pages_per_worker?.message}
-          {...register('max_pages_per_worker', asNumberOrNull)}
+          {...field('max_pages_per_worker', asNumberOrNull)}
         />
       </div>
       {batch && batch.controls > 0 && <ControlsFields form={form} batch={batch} />}
@@ -68,8 +64,8 @@ export function RowsFields({ form, batch, pages }: RowsFieldsProps) {
 type ControlsFieldsProps = Pick<RowsFieldsProps, 'form'> & { batch: BatchDetails }
 
 /** For a file with rows whose answers are known. */
-function ControlsFields({ form: { register, formState }, batch }: ControlsFieldsProps) {
-  const { errors } = formState
+function ControlsFields({ form, batch }: ControlsFieldsProps) {
+  const field = fieldsOf(form)
   const wanted = wantedControls(batch)
   return (
     <fieldset className="flex flex-col gap-4 rounded-field border border-base-300 p-4">
@@ -83,8 +79,7 @@ function ControlsFields({ form: { register, formState }, batch }: ControlsFields
           label={t.controlsPerPage}
           max={batchLimits.controlsPerPage}
           hint={t.controlsPerPageHint}
-          error={errors.controls_per_page?.message}
-          {...register('controls_per_page', asNumber)}
+          {...field('controls_per_page', asNumber)}
         />
         <NumberField
           whole
@@ -92,8 +87,7 @@ function ControlsFields({ form: { register, formState }, batch }: ControlsFields
           label={t.leastAccuracy}
           max={100}
           hint={t.leastAccuracyHint}
-          error={errors.min_accuracy?.message}
-          {...register('min_accuracy', asNumberOrNull)}
+          {...field('min_accuracy', asNumberOrNull)}
         />
       </div>
     </fieldset>

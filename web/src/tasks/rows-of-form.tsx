@@ -2,14 +2,13 @@
 import type { BatchDetails } from '@piecework/contract'
 import { maxSlots } from '@piecework/contract/constants'
 import { batchLimits } from '@piecework/contract/rows'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import * as t from '#texts/form-editor.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { formSchema, leftOut } from './form-schema.ts'
-import type { NewTask, NewTaskDraft, RowRules } from './new-task-schema.ts'
+import type { NewTaskForm, RowRules } from './new-task-schema.ts'
 import { isWholeUpTo, missingColumns, mostOnPage } from './rows-and-form.ts'
 import { RowsChoice } from './rows-choice.tsx'
 
@@ -17,10 +16,7 @@ import { RowsChoice } from './rows-choice.tsx'
 export type Rows = { batch: BatchDetails | undefined; rules: RowRules }
 
 type RowsOfFormProps = {
-  form: Pick<
-    UseFormReturn<NewTaskDraft, unknown, NewTask>,
-    'register' | 'setValue' | 'clearErrors' | 'watch' | 'formState'
-  >
+  form: NewTaskForm
   /** The form and the numbers come from a template or another task, whose rows stay there. */
   isCopy: boolean
   onRows: (change: (shown: Rows | undefined) => Rows | undefined) => void
@@ -46,21 +42,12 @@ export function RowsOfForm({ form, isCopy, onRows, onPictures }: RowsOfFormProps
     setValue('batch_id', id, { shouldDirty: true })
     clearErrors('batch_id')
   }
-  // The samples are other ones in each answer of the server: the preview keeps the first.
-  const keepFirst = useCallback(
-    (batch: BatchDetails | undefined) =>
-      onRows((shown) => (shown && shown.batch?._id === batch?._id ? shown : { batch, rules: rowRules(batch) })),
-    [onRows],
-  )
-  const showPictures = useEffectEvent(onPictures)
-  const show = useCallback(
-    (batch: BatchDetails | undefined) => {
-      keepFirst(batch)
-      if (batch && batch.pictures !== null && isNew.current) showPictures()
-      if (batch) isNew.current = false
-    },
-    [keepFirst],
-  )
+  const show = (batch: BatchDetails | undefined) => {
+    // The samples are other ones in each answer of the server: the preview keeps the first.
+    onRows((shown) => (shown && shown.batch?._id === batch?._id ? shown : { batch, rules: rowRules(batch) }))
+    if (batch && batch.pictures !== null && isNew.current) onPictures()
+    if (batch) isNew.current = false
+  }
 
   return (
     <section ref={section} aria-label={t.fileOfRows} className="flex flex-col gap-5">

@@ -1,11 +1,12 @@
 /** The field for a file of rows: choose or drop it, its upload, and the errors that it has. */
 import { batchLimits } from '@piecework/contract/rows'
 import { RefreshCw, Upload, X } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import * as t from '#texts/form-editor.ts'
 import * as ui from '#texts/ui.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/fields.tsx'
+import { DropArea } from './file-chooser.tsx'
 import { RowErrors } from './row-errors.tsx'
 import { megabytes, takenFiles, useRowsUpload } from './use-rows-upload.ts'
 
@@ -14,7 +15,6 @@ type RowsUploadProps = { error: string | undefined; onChecked: (batchId: string)
 export function RowsUpload({ error, onChecked }: RowsUploadProps) {
   const { state, choose, cancel } = useRowsUpload(onChecked)
   const input = useRef<HTMLInputElement>(null)
-  const { isOver, drop } = useDrop(({ files: [file] }) => file && choose(file))
   const refused = state.is === 'refused' ? state : undefined
   const sendAgain = refused?.file
   return (
@@ -25,10 +25,7 @@ export function RowsUpload({ error, onChecked }: RowsUploadProps) {
         error={refused?.message ?? (state.is === 'sending' ? undefined : error)}
       >
         {(control) => (
-          <div
-            className={`flex flex-wrap items-center gap-3 rounded-field border border-dashed p-4 ${isOver ? 'border-primary bg-wash' : 'border-line'}`}
-            {...drop}
-          >
+          <DropArea onDrop={({ files: [file] }) => file && choose(file)}>
             <input
               ref={input}
               type="file"
@@ -60,7 +57,7 @@ export function RowsUpload({ error, onChecked }: RowsUploadProps) {
                 </span>
               </>
             )}
-          </div>
+          </DropArea>
         )}
       </Field>
       {state.is === 'failed' && <RowErrors file={state} />}
@@ -89,25 +86,4 @@ function Sending({ name, progress, onCancel }: { name: string; progress: number;
       </div>
     </div>
   )
-}
-
-/** For an area into which files are dropped. */
-export function useDrop(onDrop: (dropped: DataTransfer) => void) {
-  const [isOver, setOver] = useState(false)
-  return {
-    isOver,
-    drop: {
-      onDragOver(event: DragEvent) {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(true)
-      },
-      onDragLeave: () => setOver(false),
-      onDrop(event: DragEvent) {
-        event.preventDefault()
-        setOver(false)
-        onDrop(event.dataTransfer)
-      },
-    },
-  }
 }

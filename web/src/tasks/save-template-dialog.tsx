@@ -2,26 +2,22 @@
 import type { DraftContent } from '@piecework/contract'
 import { maxLength } from '@piecework/contract/constants'
 import { templates } from '@piecework/contract/drafts'
-import { useQueryClient } from '@tanstack/react-query'
 import * as ofEditor from '#texts/form-editor.ts'
 import * as t from '#texts/task-form.ts'
 import { call } from '../api.ts'
 import { TextField } from '../ui/fields.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { toast } from '../ui/toast.ts'
-import { templatesKey } from './use-own-templates.ts'
 
 type SaveTemplateDialogProps = { content: DraftContent; onClose: () => void }
 
 /** The deadline is left out: it would be over when the template is used. */
 export function SaveTemplateDialog({ content, onClose }: SaveTemplateDialogProps) {
-  const queries = useQueryClient()
   const { completion_date: _, ...kept } = content
   const { register, errors, request } = useFormRequest({
     defaultValues: { name: (content.task_title ?? '').trim().slice(0, maxLength.name) },
     send: ({ name }: { name: string }) => call(templates.create, { name, content: kept }),
     onSuccess: (_saved, { name }) => {
-      void queries.invalidateQueries({ queryKey: templatesKey })
       toast.success(ofEditor.templateSaved, ofEditor.templateSavedText(name.trim()))
       onClose()
     },

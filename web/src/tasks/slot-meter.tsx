@@ -1,17 +1,9 @@
 /** The slots of a task as a bar with one meaning everywhere: green is approved, amber to review, red rejected and not final, blue kept by workers, grey still free. */
+import type { Task } from '@piecework/contract'
 import { sentOf } from '#texts/tasks.ts'
 
-export type Slots = {
-  approved: number
-  under_review: number
-  /** Kept for rejected work until its rejection is final. */
-  held: number
-  /** Kept by workers while they work. */
-  reserved: number
-  /** Free slots. */
-  required_workers: number
-  total_workers: number
-}
+/** `held`: kept for rejected work until its rejection is final; `required_workers`: free. */
+type Slots = Pick<Task, 'approved' | 'under_review' | 'held' | 'reserved' | 'required_workers' | 'total_workers'>
 
 /** Few slots are a dash each. Its name says what is sent and what is to review. */
 export function SlotMeter({ slots, thick = false }: { slots: Slots; thick?: boolean }) {

@@ -1,6 +1,5 @@
 /** The form for a submission. The draft stays on this device until it is sent. */
 import { ApiError } from '@piecework/contract'
-import { type Answers, linesOf, withoutBlanks } from '@piecework/contract/answers'
 import { type Form, inputsOf, mostFiles } from '@piecework/contract/forms'
 import { newSubmission } from '@piecework/contract/submissions'
 import { useEffect, useMemo, useState } from 'react'
@@ -14,6 +13,7 @@ import { TextArea } from '../ui/fields.tsx'
 import { ProofOfTask } from '../ui/proof-of-task.tsx'
 import { useProofState } from '../ui/proof-uploads.ts'
 import { toast } from '../ui/toast.ts'
+import { keepAnswers, keptAnswers } from './kept-answers.ts'
 import { useNextTask } from './next-task.tsx'
 import { type SubmitFormProps, useSubmitWork, type Work, WorkForm } from './work-form.tsx'
 
@@ -75,25 +75,18 @@ function savedText(draft: string): string {
   return typeof saved === 'string' ? saved : ''
 }
 
-/** `lines` are for a page on which the answers can no longer be sent. */
-type KeptAnswers = { typed: TypedAnswers; lines: string }
-
 /** The form of a task with its answers, which stay on this device until they are sent. */
 function AnswerForm({ form, ...props }: SubmitFormProps & { form: Form }) {
   const { draft } = props
   const schema = useMemo(() => typedAnswersTo(form), [form])
-  const [atFirst] = useState(() => ({ ...typedOf(form), ...keptIn(draft)?.typed }))
+  const [atFirst] = useState(() => ({ ...typedOf(form), ...keptAnswers(draft)?.typed }))
   const answers = useForm<TypedAnswers>({ resolver: zodResolver(schema), defaultValues: atFirst })
   const { handleSubmit, setError, subscribe } = answers
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => {
-          const lines = linesOf(form, withoutBlanks(values) as Answers)
-          if (lines) saveDraft('device', draft, { typed: values, lines } satisfies KeptAnswers)
-          else removeDraft('device', draft)
-        },
+        callback: ({ values }) => keepAnswers(draft, form, values),
       }),
     [subscribe, draft, form],
   )
@@ -113,9 +106,4 @@ function AnswerForm({ form, ...props }: SubmitFormProps & { form: Form }) {
       <AnswerFields parts={form.parts} form={answers} draft={draft} />
     </WorkForm>
   )
-}
-
-function keptIn(draft: string): KeptAnswers | undefined {
-  const kept = readDraft('device', draft)
-  return typeof kept === 'object' && kept !== null && 'typed' in kept ? (kept as KeptAnswers) : undefined
 }

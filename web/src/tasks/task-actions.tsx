@@ -37,7 +37,7 @@ const dialogs = {
 export function TaskActions({ task, onDeleted }: { task: Task; onDeleted: () => void }) {
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const Dialog = open && dialogs[open]
-  const results = useDownload(task)
+  const results = useResultsFile(task, endpoints, t.notDownloaded)
   const progress = useProgress(task._id)
   const downloadButton = (
     <Button kind="outline" size="row" icon={Download} onClick={() => results.start('csv')}>
@@ -87,20 +87,20 @@ type Format = 'csv' | 'json'
 
 const endpoints = { csv: submissions.resultsCsv, json: submissions.resultsJson }
 
-function useDownload({ _id: taskId, task_title }: Task): {
-  start: (format: Format) => void
-  running: Format | undefined
-} {
+type FileEndpoint = Parameters<typeof download>[0]
+
+/** @param failed the title of the toast after an error */
+export function useResultsFile({ _id: id, task_title }: Task, endpoints: Record<Format, FileEndpoint>, failed: string) {
   const { mutate, isPending, variables } = useRequest({
     send: async (format: Format) =>
-      saveFile(await download(endpoints[format], { id: taskId }), resultsFileName(task_title, format)),
-    failed: t.notDownloaded,
+      saveFile(await download(endpoints[format], { id }), resultsFileName(task_title, format)),
+    failed,
   })
   return { start: mutate, running: isPending ? variables : undefined }
 }
 
 /** Without the characters that file systems refuse: `Logos for shops 2026-11-23.csv`. */
-export function resultsFileName(title: string, format: 'csv' | 'json'): string {
+function resultsFileName(title: string, format: Format): string {
   const name = [...title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()].slice(0, 60).join('')
   return `${name} ${new Date().toISOString().slice(0, 10)}.${format}`
 }

@@ -80,7 +80,7 @@ function Details({ task }: { task: TaskDetails }) {
         <div className="max-sm:order-2">
           <RecordOfBuyer record={task.buyer_record} />
         </div>
-        <ReportTask task={task} className="-ml-4 self-start max-sm:order-2" />
+        <ReportTask task={task} />
       </div>
     </article>
   )
@@ -160,14 +160,22 @@ function TextSection({ title, children }: { title: string; children: string }) {
 
 /**
  * The image of a task, if the content security policy allows it; a broken one takes no space. In lite mode it loads
- * only when the worker asks for it.
+ * only when the worker asks for it, by a button that names its size, if the image was uploaded here.
  */
 function TaskImage({ task }: { task: Pick<Task, 'task_image_url' | 'task_image_bytes'> }) {
   const [isBroken, setBroken] = useState(false)
   const [isShown, setShown] = useState(() => !isLite())
   const loadable = useLoadableUrl(task.task_image_url)
   if (!loadable || isBroken) return null
-  if (!isShown) return <ShowImage bytes={task.task_image_bytes} onShow={() => setShown(true)} />
+  if (!isShown) {
+    return (
+      <div className="p-5 pb-0 md:px-8">
+        <Button kind="outline" icon={Image} className="max-md:w-full" onClick={() => setShown(true)}>
+          {task.task_image_bytes === null ? t.showImage : t.showImageOf(formatBytes(task.task_image_bytes))}
+        </Button>
+      </div>
+    )
+  }
   return (
     <a href={loadable} target="_blank" rel="noreferrer" className="block -outline-offset-3">
       <img
@@ -179,16 +187,5 @@ function TaskImage({ task }: { task: Pick<Task, 'task_image_url' | 'task_image_b
         onError={() => setBroken(true)}
       />
     </a>
-  )
-}
-
-/** The button names the size of the image, if the image was uploaded here. */
-function ShowImage({ bytes, onShow }: { bytes: number | null; onShow: () => void }) {
-  return (
-    <div className="p-5 pb-0 md:px-8">
-      <Button kind="outline" icon={Image} className="max-md:w-full" onClick={onShow}>
-        {bytes === null ? t.showImage : t.showImageOf(formatBytes(bytes))}
-      </Button>
-    </div>
   )
 }

@@ -25,7 +25,7 @@ export function TaskOverview({ task }: { task: Task & Pick<TaskDetails, 'rows'> 
         {sentText(task)}
       </p>
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
-        {parts.filter(isShown).map(({ label, slots, colour }) => (
+        {parts.map(({ label, slots, colour }) => (
           <div key={label}>
             <dt className="flex items-center gap-2 text-small text-muted">
               <span aria-hidden className={`size-2.5 rounded-full ${colour}`} />
@@ -45,10 +45,6 @@ export function TaskOverview({ task }: { task: Task & Pick<TaskDetails, 'rows'> 
       </div>
     </Panel>
   )
-}
-
-function isShown({ slots, isRare }: Part): boolean {
-  return slots > 0 || !isRare
 }
 
 /** The coins of the task; fee and bonuses only where there are any. */
@@ -78,8 +74,9 @@ function CoinsOf({ progress: { coins } }: { progress: TaskProgress }) {
   )
 }
 
+/** Rare ones only where there are any. */
 function partsOf(task: Task): Part[] {
-  return [
+  const parts: Part[] = [
     { label: t.approvedSlots, slots: task.approved, colour: 'bg-success' },
     { label: t.slotsToReview, slots: task.under_review, colour: 'bg-warning' },
     { label: t.heldSlots, slots: task.held, colour: 'bg-error', isRare: true },
@@ -87,6 +84,7 @@ function partsOf(task: Task): Part[] {
     { label: t.freeSlots, slots: task.required_workers, colour: 'bg-line/45' },
     { label: t.closedSlots, slots: closedSlots(task), colour: 'bg-muted', isRare: true },
   ]
+  return parts.filter(({ slots, isRare }) => slots > 0 || !isRare)
 }
 
 type RowsProgressProps = {

@@ -3,7 +3,6 @@ import type { BatchDetails, Form } from '@piecework/contract'
 import { formFor } from '@piecework/contract/rows'
 import { Camera, ChevronLeft, ChevronRight, Eye } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import * as formEditor from '#texts/form-editor.ts'
 import { needs } from '#texts/proof.ts'
 import { pages } from '#texts/task-form.ts'
@@ -18,7 +17,7 @@ import { TaskText } from '../ui/task-text.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { withPicture } from '../ui/with-picture.ts'
 import { FormTrial } from './form-trial.tsx'
-import { isEstimate, type NewTask, type NewTaskDraft } from './new-task-schema.ts'
+import { isEstimate, type NewTaskDraft, type NewTaskForm } from './new-task-schema.ts'
 import type { Rows } from './rows-of-form.tsx'
 import { WorkTime } from './work-time.tsx'
 
@@ -46,9 +45,7 @@ export function PreviewButton({ read }: { read: () => PreviewedTask }) {
   )
 }
 
-type LivePreviewProps = {
-  form: Pick<UseFormReturn<NewTaskDraft, unknown, NewTask>, 'getValues' | 'subscribe'>
-} & Pick<PreviewedTask, 'workers' | 'pay' | 'rows'>
+type LivePreviewProps = { form: NewTaskForm } & Pick<PreviewedTask, 'workers' | 'pay' | 'rows'>
 
 /** Beside the form on a wide screen, while the buyer types. Only this part renders again for each letter. */
 export function LivePreview({ form: { getValues, subscribe }, workers, pay, rows }: LivePreviewProps) {

@@ -5,20 +5,19 @@ import { inputsOf } from '@piecework/contract/forms'
 import { results } from '@piecework/contract/results'
 import { columnsIn, formFor } from '@piecework/contract/rows'
 import { isRunning as isRunningTask } from '@piecework/contract/task-status'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CirclePlus, Download, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { no, yes } from '#texts/proof.ts'
 import * as t from '#texts/results.ts'
-import { call, download } from '../api.ts'
+import { call } from '../api.ts'
 import { formatDate, formatNumber, formatTime } from '../format.ts'
 import { BarPlot } from '../ui/bar-plot.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
-import { saveFile } from '../ui/save-file.ts'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { useRequest } from '../ui/use-request.ts'
@@ -26,25 +25,19 @@ import { Bangla } from '../ui/user-text.tsx'
 import { AgreementOfWorker } from './agreement-of-worker.tsx'
 import { AskAgainDialog } from './ask-again-dialog.tsx'
 import { dayAfter } from './deadline.tsx'
-import { resultsFileName } from './task-actions.tsx'
+import { useResultsFile } from './task-actions.tsx'
 
 /** While the results are computed. */
 const askAgainAfter = 3_000
 
 export default function TaskResults({ task }: { task: TaskDetails }) {
   const { _id: id } = task
-  const queryKey = ['tasks', 'quality', id]
   const query = useQuery({
-    queryKey,
+    queryKey: ['tasks', 'quality', id],
     queryFn: ({ signal }) => call(results.quality, { id }, { signal }),
     refetchInterval: ({ state }) => (isRunning(state.data) ? askAgainAfter : false),
   })
-  const queries = useQueryClient()
-  const { mutate: compute } = useRequest({
-    send: () => call(results.compute, { id }),
-    onSuccess: () => queries.invalidateQueries({ queryKey }),
-    failed: t.notComputed,
-  })
+  const { mutate: compute } = useRequest({ send: () => call(results.compute, { id }), failed: t.notComputed })
   const isOld = query.data?.is_old === true && !isRunning(query.data)
   useEffect(() => {
     if (isOld) compute()
@@ -53,13 +46,7 @@ export default function TaskResults({ task }: { task: TaskDetails }) {
     <div className="flex flex-col gap-4">
       <Files task={task} state={query.data} />
       <QueryView query={query} skeleton={<SkeletonBar className="h-64" />}>
-        {(quality) => (
-          <Found
-            task={task}
-            quality={quality}
-            onAsked={() => void queries.invalidateQueries({ queryKey: ['tasks'] })}
-          />
-        )}
+        {(quality) => <Found task={task} quality={quality} />}
       </QueryView>
     </div>
   )
@@ -70,21 +57,15 @@ function isRunning(quality: Quality | undefined): boolean {
 }
 
 function Files({ task, state }: { task: TaskDetails; state: Quality | undefined }) {
-  const { mutate, isPending, variables } = useRequest({
-    send: async (format: 'csv' | 'json') => {
-      const endpoint = format === 'csv' ? results.rowsCsv : results.rowsJson
-      saveFile(await download(endpoint, { id: task._id }), resultsFileName(task.task_title, format))
-    },
-    failed: t.notDownloaded,
-  })
+  const file = useResultsFile(task, { csv: results.rowsCsv, json: results.rowsJson }, t.notDownloaded)
   const button = (format: 'csv' | 'json', words: string) => (
     <Button
       kind="outline"
       size="row"
       icon={Download}
-      busy={isPending && variables === format}
+      busy={file.running === format}
       busyText={words}
-      onClick={() => mutate(format)}
+      onClick={() => file.start(format)}
     >
       {words}
     </Button>
@@ -105,9 +86,7 @@ function Files({ task, state }: { task: TaskDetails; state: Quality | undefined 
   )
 }
 
-type FoundProps = { task: TaskDetails; quality: Quality; onAsked: () => void }
-
-function Found({ task, quality, onAsked }: FoundProps) {
+function Found({ task, quality }: { task: TaskDetails; quality: Quality }) {
   if (task.approved === 0) return <EmptyState drawing="nothing-yet" title={t.nothingYet} text={t.nothingYetText} />
   const isCompared = task.rows !== null && task.rows.answers_per_item > 1
   return (
@@ -117,7 +96,7 @@ function Found({ task, quality, onAsked }: FoundProps) {
       {task.form && isCompared && <Agreement form={task.form} agreement={quality.agreement} />}
       <Workers quality={quality} />
       {task.form && isCompared && quality.computed_at && (
-        <InDoubt task={task} form={task.form} found={quality.in_doubt} onAsked={onAsked} />
+        <InDoubt task={task} form={task.form} found={quality.in_doubt} />
       )}
       <Pace pace={quality.pace} />
     </>
@@ -221,11 +200,10 @@ function Workers({ quality: { workers, worker_count, computed_at } }: { quality:
   )
 }
 
-type InDoubtProps = { task: TaskDetails; form: Form; found: Quality['in_doubt']; onAsked: () => void }
+type InDoubtProps = { task: TaskDetails; form: Form; found: Quality['in_doubt'] }
 
-function InDoubt({ task, form, found, onAsked }: InDoubtProps) {
+function InDoubt({ task, form, found }: InDoubtProps) {
   const [isOpen, setOpen] = useState(false)
-
   if (found.count === 0) {
     return (
       <Panel title={t.inDoubt}>
@@ -265,7 +243,7 @@ function InDoubt({ task, form, found, onAsked }: InDoubtProps) {
           {t.askAgain}
         </Button>
       )}
-      {isOpen && <AskAgainDialog task={task} count={found.count} onAsked={onAsked} onClose={() => setOpen(false)} />}
+      {isOpen && <AskAgainDialog task={task} count={found.count} onClose={() => setOpen(false)} />}
     </Panel>
   )
 }

@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import * as ofEditor from '#texts/form-editor.ts'
 import * as t from '#texts/task-form.ts'
-import { templatesTitle } from '#texts/task-form.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { OwnTemplateList } from './own-templates.tsx'
@@ -13,7 +12,7 @@ export function TemplatePanel() {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="panel mb-6 py-2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="min-h-12 cursor-pointer py-3 font-semibold">{templatesTitle}</summary>
+      <summary className="min-h-12 cursor-pointer py-3 font-semibold">{t.templatesTitle}</summary>
       {isOpen && <TemplateLists />}
     </details>
   )

@@ -3,7 +3,7 @@ import { ApiError, type RawInputOf, type TaskDetails } from '@piecework/contract
 import { submissions } from '@piecework/contract/submissions'
 import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { FormEventHandler, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import * as t from '#texts/available-tasks.ts'
 import * as ui from '#texts/ui.ts'
@@ -62,17 +62,14 @@ export function useSubmitWork(
   return { ask, isSending: submit.isPending }
 }
 
-type WorkFormProps = { isSending: boolean; onSubmit: () => void; children: ReactNode }
+type WorkFormProps = { isSending: boolean; onSubmit: FormEventHandler; children: ReactNode }
 
 /** The fields of the work above the bar with its button. */
 export function WorkForm({ isSending, onSubmit, children }: WorkFormProps) {
   return (
     <form
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
+      onSubmit={onSubmit}
       // On a phone the bar of the button belongs to the whole text of the task.
       className="contents flex-col items-start gap-4 sm:flex"
     >

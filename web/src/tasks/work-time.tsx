@@ -4,18 +4,14 @@ import { Timer } from 'lucide-react'
 import * as t from '#texts/what-it-pays.ts'
 import { useFormatHourly } from '../hourly-pay.ts'
 
-export type TimedTask = Pick<Task, 'payable_amount' | 'estimated_minutes' | 'measured_minutes'>
-
-/** Nothing without a time. An estimate is marked; with `explains`, a measured time too. */
-export function WorkTime({
-  task,
-  explains,
-  className = '',
-}: {
-  task: TimedTask
+type WorkTimeProps = {
+  task: Pick<Task, 'payable_amount' | 'estimated_minutes' | 'measured_minutes'>
   explains?: boolean
   className?: string
-}) {
+}
+
+/** Nothing without a time. An estimate is marked; with `explains`, a measured time too. */
+export function WorkTime({ task, explains, className = '' }: WorkTimeProps) {
   const formatHourly = useFormatHourly()
   const minutes = task.measured_minutes ?? task.estimated_minutes
   if (minutes === null) return null

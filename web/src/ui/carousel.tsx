@@ -9,24 +9,7 @@ const CarouselEngine = lazyOnInteraction(() => import('./carousel-engine.tsx'))
 type Engine = ComponentProps<typeof CarouselEngine>
 type Embla = NonNullable<Parameters<Engine['onReady']>[0]>
 
-export type CarouselState = {
-  /** In lite mode the engine loads when the user first presses a button of the carousel. */
-  needsEngine: boolean
-  engine: Omit<Engine, 'viewport'>
-  selected: number
-  playing: boolean
-  previous: () => void
-  next: () => void
-  show: (slide: number) => void
-  togglePlaying: () => void
-  /** Props for the element around slides and controls: hover and keyboard focus pause the carousel. */
-  pauseHandlers: {
-    onMouseEnter: () => void
-    onMouseLeave: () => void
-    onFocus: (event: FocusEvent) => void
-    onBlur: () => void
-  }
-}
+export type CarouselState = ReturnType<typeof useCarousel>
 
 type CarouselOptions = {
   autoplayMs: number
@@ -35,7 +18,7 @@ type CarouselOptions = {
   duration: number
 }
 
-export function useCarousel({ autoplayMs, fade = false, duration }: CarouselOptions): CarouselState {
+export function useCarousel({ autoplayMs, fade = false, duration }: CarouselOptions) {
   const [embla, setEmbla] = useState<Embla>()
   const [selected, setSelected] = useState(0)
   const [playing, setPlaying] = useState(true)
@@ -93,18 +76,20 @@ export function useCarousel({ autoplayMs, fade = false, duration }: CarouselOpti
   }
 
   return {
+    /** In lite mode the engine loads when the user first presses a button of the carousel. */
     needsEngine,
     engine: { fade, duration, onReady: setEmbla },
     selected,
     playing,
     previous: () => move((ready) => ready.scrollPrev()),
     next: () => move((ready) => ready.scrollNext()),
-    show: (slide) => move((ready) => ready.scrollTo(slide)),
+    show: (slide: number) => move((ready) => ready.scrollTo(slide)),
     togglePlaying,
+    /** Props for the element around slides and controls: hover and keyboard focus pause the carousel. */
     pauseHandlers: {
       onMouseEnter: () => setHovered(true),
       onMouseLeave: () => setHovered(false),
-      onFocus: (event) => setFocused(event.target.matches(':focus-visible')),
+      onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),
       onBlur: () => setFocused(false),
     },
   }

@@ -1,6 +1,6 @@
 /** A modal dialog with the native element; on a phone a sheet at the bottom. */
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { close } from '#texts/ui.ts'
 import { placeToasts } from './toast.ts'
 
@@ -48,15 +48,12 @@ function OpenDialog({
     }
   }, [])
 
-  useEffect(() => {
-    const element = dialog.current
-    const cancel = (event: Event) => {
-      event.preventDefault()
-      onClose()
-    }
-    element?.addEventListener('cancel', cancel)
-    return () => element?.removeEventListener('cancel', cancel)
-  }, [onClose])
+  /** By Escape. The cancel of a dialog or of a choice of files inside arrives here, too, and is not about this dialog. */
+  function closeOnCancel(event: SyntheticEvent) {
+    if (event.target !== dialog.current) return
+    event.preventDefault()
+    onClose()
+  }
 
   function closeOnBackdrop(event: MouseEvent) {
     // The second press of a double click meant the button that opened the dialog.
@@ -68,6 +65,7 @@ function OpenDialog({
       ref={dialog}
       aria-labelledby={titleId}
       onMouseDown={closeOnBackdrop}
+      onCancel={closeOnCancel}
       className={`m-auto max-md:mb-0 w-full max-w-full overflow-hidden rounded-t-panel border border-base-300 bg-base-100 p-0 text-left font-normal whitespace-normal text-base-content shadow-dialog md:max-w-[calc(100%-2rem)] md:rounded-panel ${width}`}
     >
       <div className="flex max-h-[min(90dvh,52rem)] flex-col">

@@ -1,10 +1,9 @@
 /** A list as a table in a panel: a skeleton while it loads, words when it is empty, and a button for more rows. */
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
-import { Panel } from './panel.tsx'
-import { QueryView } from './query-view.tsx'
+import type { Panel } from './panel.tsx'
+import { QueryPanel } from './query-panel.tsx'
 import { ShowMore } from './show-more.tsx'
-import { SkeletonRows } from './skeleton.tsx'
 import { Table, type TableProps } from './table.tsx'
 
 type ListPanelProps<Row> = Omit<TableProps<Row>, 'rows' | 'rowKey'> & {
@@ -32,13 +31,9 @@ export function ListPanel<Row extends { _id: string }>({
   ...table
 }: ListPanelProps<Row>) {
   return (
-    <QueryView
-      query={query}
-      {...(alongside && { alongside })}
-      skeleton={<SkeletonRows rows={skeletonRows} title={panel.title !== undefined} />}
-    >
+    <QueryPanel query={query} alongside={alongside} skeletonRows={skeletonRows} {...panel}>
       {() => (
-        <Panel {...panel}>
+        <>
           {children}
           {rows.length === 0 ? empty : <Table {...table} rows={rows} rowKey={(row) => row._id} />}
           <ShowMore
@@ -48,8 +43,8 @@ export function ListPanel<Row extends { _id: string }>({
             {...(total !== undefined && { total })}
             noun={noun}
           />
-        </Panel>
+        </>
       )}
-    </QueryView>
+    </QueryPanel>
   )
 }

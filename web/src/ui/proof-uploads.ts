@@ -5,7 +5,7 @@
 import { type FileNeed, filePartBytes, type ProofFile } from '@piecework/contract'
 import { files } from '@piecework/contract/files'
 import { del, entries, promisifyRequest, set, type UseStore } from 'idb-keyval'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { photoMissing, stillSending } from '#texts/proof.ts'
 import { call } from '../api.ts'
 import { proofDatabase } from './draft.ts'
@@ -28,22 +28,16 @@ export type Proof = {
 /** As this device keeps it. */
 type Kept = { draft: string; at: number; bytes: Blob; id: string | null; arrivedAt?: number }
 
-type Proofs = {
-  proofs: Proof[]
-  /** @returns how many were left out: too many, or neither a photo nor a PDF */
-  add: (chosen: File[]) => { tooMany: number; unreadable: number }
-  remove: (key: string) => void
-  retry: (key: string) => void
-}
-
 export type ProofLimits = { accept: 'photo' | 'pdf' | 'any'; most: number }
 
 /**
  * @param draft names the work that the files are for
  * @param initial files that belong to the work already
  */
-export function useProofs(draft: string, { accept, most }: ProofLimits, initial: ProofFile[] = []): Proofs {
-  const [proofs, setProofs] = useState<Proof[]>(() => initial.map(ofWork))
+export function useProofs(draft: string, { accept, most }: ProofLimits, initial: ProofFile[] = []) {
+  const [proofs, setProofs] = useState(() =>
+    initial.map((file) => proofOf(file._id, file, isPdf(file) ? null : ownUrlOf(file), file._id)),
+  )
   const [uploads] = useState(() => new Map<string, AbortController>())
   const previewOf = usePreviews()
   // One file after the other: on a slow connection the first one arrives sooner.
@@ -93,7 +87,8 @@ export function useProofs(draft: string, { accept, most }: ProofLimits, initial:
 
   return {
     proofs,
-    add(chosen) {
+    /** @returns how many were left out: too many, or neither a photo nor a PDF */
+    add(chosen: File[]) {
       const readable = chosen.filter((file) => isReadable(file, accept))
       const taken = readable.slice(0, most - proofs.length)
       const added = taken.map((file) => ({ key: crypto.getRandomValues(new Uint32Array(4)).join('-'), file }))
@@ -101,7 +96,7 @@ export function useProofs(draft: string, { accept, most }: ProofLimits, initial:
       for (const { key, file } of added) void addOne(key, file)
       return { tooMany: readable.length - taken.length, unreadable: chosen.length - readable.length }
     },
-    remove(key) {
+    remove(key: string) {
       uploads.get(key)?.abort()
       const removed = proofs.find((proof) => proof.key === key)
       setProofs((before) => before.filter((proof) => proof.key !== key))
@@ -110,7 +105,7 @@ export function useProofs(draft: string, { accept, most }: ProofLimits, initial:
       const isOfWork = initial.some(({ _id }) => _id === key)
       if (removed?.id && !isOfWork) void call(files.remove, { id: removed.id }).catch(() => undefined)
     },
-    async retry(key) {
+    async retry(key: string) {
       const [, kept] = (await keptOf(draft)).find(([each]) => each === key) ?? []
       if (kept) start(key, kept)
     },
@@ -139,30 +134,15 @@ export async function forgetProofs(draft: string): Promise<void> {
   await forget((await keptOf(draft, true)).map(([key]) => key))
 }
 
-function proofOf(key: string, bytes: Blob, shown: string | null, id: string | null): Proof {
-  const state = id === null ? 'sending' : 'arrived'
+function proofOf(key: string, file: Typed, shown: string | null, id: string | null): Proof {
   return {
     key,
-    kind: isPdf(bytes) ? 'pdf' : 'photo',
+    kind: isPdf(file) ? 'pdf' : 'photo',
     shown,
-    state,
+    state: id === null ? 'sending' : 'arrived',
     progress: id === null ? 0 : 1,
     error: undefined,
     id,
-  }
-}
-
-function ofWork(file: ProofFile): Proof {
-  const { _id, type } = file
-  const kind = type === 'application/pdf' ? 'pdf' : 'photo'
-  return {
-    key: _id,
-    kind,
-    shown: kind === 'pdf' ? null : ownUrlOf(file),
-    state: 'arrived',
-    progress: 1,
-    error: undefined,
-    id: _id,
   }
 }
 
@@ -170,7 +150,9 @@ function isReadable(file: File, accept: ProofLimits['accept']): boolean {
   return isPdf(file) ? accept !== 'photo' : accept !== 'pdf' && file.type.startsWith('image/')
 }
 
-function isPdf({ type }: Blob): boolean {
+type Typed = { type: string }
+
+function isPdf({ type }: Typed): boolean {
   return type === 'application/pdf'
 }
 
@@ -262,10 +244,10 @@ export type ProofState = { ids: string[]; isUnfinished: boolean; hasPhoto: boole
 export function useProofState(need: FileNeed) {
   const [proof, setProof] = useState<ProofState>()
   const [error, setError] = useState<string>()
-  const change = useCallback((next: ProofState) => {
+  function change(next: ProofState) {
     setProof(next)
     setError(undefined)
-  }, [])
+  }
   /** Shows the rule that the files break. @returns it */
   function problem(): string | undefined {
     const broken = proofProblem(proof, need)

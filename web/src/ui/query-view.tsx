@@ -11,7 +11,7 @@ type QueryViewProps<Data> = {
   query: UseQueryResult<Data>
   skeleton: ReactNode
   /** A second query that must load before the data is shown. */
-  alongside?: UseQueryResult
+  alongside?: UseQueryResult | undefined
   children: (data: Data) => ReactNode
 }
 

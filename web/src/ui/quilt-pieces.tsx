@@ -20,27 +20,32 @@ const colours = {
   marigold: '#f5b13a',
 } as const
 
+const petals = [
+  [8, 8],
+  [88, 8],
+  [88, 88],
+  [8, 88],
+]
+  .map(([x = 0, y = 0]) => {
+    const [dx, dy] = [x < 48 ? 36 : -36, y < 48 ? 36 : -36]
+    const sweep = dx * dy > 0 ? 1 : 0
+    return `M${x} ${y}A36 36 0 0 ${sweep} ${x + dx} ${y + dy}A36 36 0 0 ${sweep} ${x} ${y}z`
+  })
+  .join('')
+
 /** A quarter circle around the lower right corner, before rotation. */
-export function quarter(ground: Colour, ink: Colour, turn: Turn = 0): Piece {
-  return onGround(ground, <path d="M0 96A96 96 0 0 1 96 0V96z" fill={colours[ink]} />, turn)
-}
-
+export const quarter = pieceOf('M0 96A96 96 0 0 1 96 0V96z')
 /** Half a square, at the lower right before rotation. */
-export function triangle(ground: Colour, ink: Colour, turn: Turn = 0): Piece {
-  return onGround(ground, <path d="M0 96L96 0V96z" fill={colours[ink]} />, turn)
-}
-
+export const triangle = pieceOf('M0 96L96 0V96z')
 /** Two quarter arcs, from the upper left to the lower right before rotation. */
-export function leaf(ground: Colour, ink: Colour, turn: Turn = 0): Piece {
-  return onGround(ground, <path d="M0 0A96 96 0 0 1 96 96A96 96 0 0 1 0 0z" fill={colours[ink]} />, turn)
-}
+export const leaf = pieceOf('M0 0A96 96 0 0 1 96 96A96 96 0 0 1 0 0z')
+export const flower = pieceOf(petals)
+export const pinwheel = pieceOf('M48 48V0H96zM48 48H96V96zM48 48V96H0zM48 48H0V0z')
 
-export function flower(ground: Colour, ink: Colour): Piece {
-  return onGround(ground, <path d={petals} fill={colours[ink]} />)
-}
-
-export function pinwheel(ground: Colour, ink: Colour): Piece {
-  return onGround(ground, <path d="M48 48V0H96zM48 48H96V96zM48 48V96H0zM48 48H0V0z" fill={colours[ink]} />)
+/** A piece with one path on its ground. */
+function pieceOf(path: string) {
+  return (ground: Colour, ink: Colour, turn: Turn = 0): Piece =>
+    onGround(ground, <path d={path} fill={colours[ink]} />, turn)
 }
 
 export function ring(ground: Colour, ink: Colour): Piece {
@@ -89,19 +94,6 @@ export function missing(label: string): Piece {
     </>
   )
 }
-
-const petals = [
-  [8, 8],
-  [88, 8],
-  [88, 88],
-  [8, 88],
-]
-  .map(([x = 0, y = 0]) => {
-    const [dx, dy] = [x < 48 ? 36 : -36, y < 48 ? 36 : -36]
-    const sweep = dx * dy > 0 ? 1 : 0
-    return `M${x} ${y}A36 36 0 0 ${sweep} ${x + dx} ${y + dy}A36 36 0 0 ${sweep} ${x} ${y}z`
-  })
-  .join('')
 
 function onGround(ground: Colour, drawing: ReactElement, turn: Turn = 0): Piece {
   return (

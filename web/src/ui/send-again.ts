@@ -1,6 +1,7 @@
 /** Sends a file again until the server has it, and names it by its hash. */
 import { ApiError } from '@piecework/contract'
 import { ConnectionError } from '../api.ts'
+import { waitAtMost } from './wait-at-most.ts'
 
 type Sending = {
   signal: AbortSignal
@@ -22,7 +23,7 @@ export async function sendAgain<Result>(send: () => Promise<Result>, { signal, o
       // Each try sends all bytes: none comes before the server allows it.
       const ms = Math.max(wait, retryAfter * 1_000)
       onWaiting(responseStatus === 429 && ms > pause.longest ? Date.now() + ms : undefined)
-      await untilOnline(ms, signal)
+      await waitAtMost(ms, signal, 'online')
       if (signal.aborted) throw failure
     }
   }
@@ -31,21 +32,6 @@ export async function sendAgain<Result>(send: () => Promise<Result>, { signal, o
 function isTemporary(failure: unknown): boolean {
   if (failure instanceof ConnectionError) return true
   return failure instanceof ApiError && (failure.responseStatus >= 500 || failure.responseStatus === 429)
-}
-
-/** Until the pause is over, or the browser is online again. */
-function untilOnline(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      removeEventListener('online', end)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    addEventListener('online', end)
-    signal.addEventListener('abort', end)
-  })
 }
 
 /** In hexadecimal; undefined where browsers compute no hashes: on pages that are not secure. */

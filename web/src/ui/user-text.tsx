@@ -8,6 +8,15 @@ export function Bangla({ children }: { children: string }): ReactNode {
   return lang ? <span lang={lang}>{children}</span> : children
 }
 
+/** The name of a user in a table cell. A column of long names stays wide enough to read them. */
+export function NameCell({ name }: { name: string }) {
+  return (
+    <span className="block wrap-anywhere @min-[44rem]:min-w-28" translate="no">
+      <Bangla>{name}</Bangla>
+    </span>
+  )
+}
+
 /** The language of a user's text if it is not that of the page: Bangla if it has Bangla letters. */
 export function languageOfText(text: string): 'en' | 'bn' | undefined {
   const found = hasBangla(text) ? 'bn' : /[a-z]/i.test(text) ? 'en' : language

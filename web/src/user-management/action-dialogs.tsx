@@ -9,69 +9,44 @@ import { call } from '../api.ts'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 
+type UserDialogProps = { user: User; onClose: () => void; children?: ReactNode }
+
 /** Ends a suspension before its time. */
-export function EndSuspensionDialog({
-  user,
-  onClose,
-  children,
-}: {
-  user: User
-  onClose: () => void
-  children: ReactNode
-}) {
-  return (
-    <ActionDialog
-      name={user.name}
-      texts={t.endSuspensionTexts}
-      kind="primary"
-      send={(reason) => call(userManagement.unsuspend, { id: user._id, reason })}
-      onClose={onClose}
-    >
-      {children}
-    </ActionDialog>
-  )
+export function EndSuspensionDialog(props: UserDialogProps) {
+  const send = (reason: string) => call(userManagement.unsuspend, { id: props.user._id, reason })
+  return <ActionDialog {...props} texts={t.endSuspensionTexts} kind="primary" send={send} />
 }
 
 /** Resets the second factor of another Admin who has lost it. */
-export function ResetFactorDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  return (
-    <ActionDialog
-      name={user.name}
-      texts={t.resetFactorTexts}
-      kind="remove"
-      send={(reason) => call(userManagement.resetSecondFactor, { id: user._id, reason })}
-      onClose={onClose}
-    />
-  )
+export function ResetFactorDialog(props: UserDialogProps) {
+  const send = (reason: string) => call(userManagement.resetSecondFactor, { id: props.user._id, reason })
+  return <ActionDialog {...props} texts={t.resetFactorTexts} kind="remove" send={send} />
 }
 
-type ActionDialogProps = {
-  name: string
+type ActionDialogProps = UserDialogProps & {
   texts: t.ActionTexts
   kind: 'primary' | 'remove'
   send: (reason: string) => Promise<unknown>
-  onClose: () => void
-  children?: ReactNode
 }
 
-function ActionDialog({ name, texts, kind, send, onClose, children }: ActionDialogProps) {
-  const mutation = useMutation({
+function ActionDialog({ user, texts, kind, send, onClose, children }: ActionDialogProps) {
+  const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: () => {
-      toast.success(texts.doneTitle, texts.doneText(quoted(name)))
+      toast.success(texts.doneTitle, texts.doneText(quoted(user.name)))
       onClose()
     },
     onError: (failure) => toast.error(texts.failedTitle, failure.message),
   })
   return (
     <ReasonDialog
-      title={texts.title(quoted(name))}
+      title={texts.title(quoted(user.name))}
       text={texts.effect}
       hint={texts.hint}
       confirmLabel={texts.confirmLabel}
       kind={kind}
-      busy={mutation.isPending}
-      onSend={(reason) => mutation.mutate(reason)}
+      busy={isPending}
+      onSend={mutate}
       onClose={onClose}
     >
       {children}

@@ -15,13 +15,10 @@ import { Coins } from '../ui/coins.tsx'
 import { EmailCell } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar } from '../ui/filters.tsx'
+import { ListPanel } from '../ui/list-panel.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { ShowMore } from '../ui/show-more.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import type { Column } from '../ui/table.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
@@ -33,49 +30,40 @@ export default function ManageUsersPage() {
   usePageTitle(t.manageUsers)
   const { data: currentUser } = useUser()
   const filters = useFilters(fields)
-  const { query, rows, total } = useList(
+  const list = useList(
     ['users', 'all', filters.values],
     users.all,
     { limit: 20, ...(filters.values as { search?: string; waiting?: 'true' }) },
     { keepPrevious: true },
   )
-  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
+  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(list.rows.map((row) => row._id))
   const [suspending, setSuspending] = useState<User>()
   const [resetting, setResetting] = useState<User>()
   const isMe = (row: User) => row._id === currentUser?._id
 
   return (
     <>
-      <PageHeading title={t.manageUsers} text={query.data ? t.users(total) : t.looking} />
+      <PageHeading title={t.manageUsers} text={list.query.data ? t.users(list.total) : t.looking} />
       <div ref={frame} tabIndex={-1}>
-        <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
-          {() => (
-            <Panel>
-              <FilterBar filters={filters} searchLabel={t.search} className="mb-4" />
-              {rows.length === 0 ? (
-                <EmptyState drawing="nothing-found" title={filters.values.waiting ? t.noWaiting : t.noUsers} />
-              ) : (
-                <Table
-                  caption={t.newestFirst}
-                  many
-                  columns={columnsFor(isMe, setResetting)}
-                  rows={rows}
-                  rowKey={(row) => row._id}
-                  firstNumber={1}
-                  actions={(row) => (
-                    <UserButtons
-                      user={row}
-                      isMe={isMe(row)}
-                      onSuspend={() => setSuspending(row)}
-                      onRemoved={() => moveFocusFrom(row._id, 'remove')}
-                    />
-                  )}
-                />
-              )}
-              <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="user" />
-            </Panel>
+        <ListPanel
+          list={list}
+          noun="user"
+          caption={t.newestFirst}
+          many
+          columns={columnsFor(isMe, setResetting)}
+          firstNumber={1}
+          actions={(row) => (
+            <UserButtons
+              user={row}
+              isMe={isMe(row)}
+              onSuspend={() => setSuspending(row)}
+              onRemoved={() => moveFocusFrom(row._id, 'remove')}
+            />
           )}
-        </QueryView>
+          empty={<EmptyState drawing="nothing-found" title={filters.values.waiting ? t.noWaiting : t.noUsers} />}
+        >
+          <FilterBar filters={filters} searchLabel={t.search} className="mb-4" />
+        </ListPanel>
       </div>
       {suspending && <SuspendDialog user={suspending} onClose={() => setSuspending(undefined)} />}
       {resetting && <ResetFactorDialog user={resetting} onClose={() => setResetting(undefined)} />}

@@ -3,7 +3,7 @@ import { ApiError, type Role, type User } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
 import { secondFactor } from '@piecework/contract/second-factor'
 import { userManagement } from '@piecework/contract/user-management'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import * as ui from '#texts/ui.ts'
 import * as t from '#texts/user-management.tsx'
@@ -12,6 +12,7 @@ import { PasswordField } from '../ui/fields.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
+import { useCall } from '../use-call.ts'
 
 type RoleDialogProps = { user: User; role: Role; onClose: () => void }
 
@@ -83,10 +84,6 @@ export function RoleDialog({ user, role, onClose }: RoleDialogProps) {
 
 /** Whether the own account has a password here; accounts without one need a recent sign-in. */
 function useAsksPassword(isAsked: boolean): boolean | undefined {
-  const { data } = useQuery({
-    queryKey: ['second-factor'],
-    queryFn: ({ signal }) => call(secondFactor.state, {}, { signal }),
-    enabled: isAsked,
-  })
+  const { data } = useCall(['second-factor'], secondFactor.state, {}, { enabled: isAsked })
   return isAsked ? data && data.proof === 'password' : undefined
 }

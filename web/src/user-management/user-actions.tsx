@@ -17,10 +17,11 @@ import { Coins } from '../ui/coins.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
+import { RequestButton } from '../ui/request-button.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark } from '../ui/use-focus-after-row.ts'
+import { keepUser } from './keep-user.ts'
 import { RoleDialog } from './role-dialog.tsx'
-import { useKeep } from './use-keep.ts'
 
 type UserButtonsProps = { user: User; isMe: boolean; onSuspend: () => void; onRemoved: () => void }
 
@@ -60,22 +61,21 @@ export function UserButtons({ user, isMe, onSuspend, onRemoved }: UserButtonsPro
 /** Stops the removal of a user who waits for the day. */
 function KeepButton({ user, onKept }: { user: User; onKept: () => void }) {
   const takeOffList = useTakeOffList(user)
-  const keep = useKeep(user, () => {
+  const keep = keepUser(user, () => {
     takeOffList()
     onKept()
   })
   return (
-    <Button
+    <RequestButton
       kind="outline"
       size="row"
       className="whitespace-nowrap!"
-      busy={keep.isPending}
-      onClick={() => keep.mutate()}
       aria-label={t.keepUser(user.name)}
       {...focusMark(user._id, 'remove')}
+      {...keep}
     >
       {t.keep}
-    </Button>
+    </RequestButton>
   )
 }
 

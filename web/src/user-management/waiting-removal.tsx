@@ -4,24 +4,18 @@ import { quoted } from '@piecework/contract/quoted'
 import { UserCheck } from 'lucide-react'
 import * as t from '#texts/to-decide.ts'
 import { formatCoins, formatDateTime } from '../format.ts'
-import { Button } from '../ui/button.tsx'
-import { useConfirm } from '../ui/confirm.tsx'
 import { Email } from '../ui/email.tsx'
 import { PaneHeading } from '../ui/reading-pane.tsx'
+import { RequestButton } from '../ui/request-button.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { Fact } from './fact.tsx'
-import { useKeep } from './use-keep.ts'
+import { keepUser } from './keep-user.ts'
 
 type WaitingRemovalProps = { removal: ToDecide; takesFocus: boolean; onKept: () => void }
 
 export function WaitingRemoval({ removal, takesFocus, onKept }: WaitingRemovalProps) {
   const { _id, user_name, user_email, asked_by_name, asked_at, ends_at, coins } = removal
-  const confirm = useConfirm()
-  const keep = useKeep({ _id, name: user_name }, onKept)
-  async function askAndKeep() {
-    const question = { title: t.askKeep(quoted(user_name)), text: t.askKeepText, confirmLabel: t.yesKeep }
-    if (await confirm({ ...question, icon: UserCheck })) keep.mutate()
-  }
+  const question = { title: t.askKeep(quoted(user_name)), text: t.askKeepText, confirmLabel: t.yesKeep }
   return (
     <article className="flex flex-col gap-5">
       <header>
@@ -42,9 +36,14 @@ export function WaitingRemoval({ removal, takesFocus, onKept }: WaitingRemovalPr
         <Fact term={t.coins}>{formatCoins(coins)}</Fact>
       </dl>
       <p className="text-muted">{t.untilThen}</p>
-      <Button icon={UserCheck} className="self-start max-md:w-full" busy={keep.isPending} onClick={askAndKeep}>
+      <RequestButton
+        icon={UserCheck}
+        className="self-start max-md:w-full"
+        question={{ ...question, icon: UserCheck }}
+        {...keepUser({ _id, name: user_name }, onKept)}
+      >
         {t.keep}
-      </Button>
+      </RequestButton>
     </article>
   )
 }

@@ -13,64 +13,44 @@ import { call, download } from '../api.ts'
 import { formatCoins, formatLocalDate } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { PasswordField, TextField } from '../ui/fields.tsx'
+import { TextField } from '../ui/fields.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { QueryView } from '../ui/query-view.tsx'
+import { QueryPanel } from '../ui/query-panel.tsx'
+import { RequestButton } from '../ui/request-button.tsx'
 import { saveFile } from '../ui/save-file.ts'
-import { SkeletonRows } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
-import { useRequest } from '../ui/use-request.ts'
 import { useCall } from '../use-call.ts'
-import { RecentSignInHint } from './second-factor-code-form.tsx'
+import { OwnProof, ownPassword } from './second-factor-code-form.tsx'
 
 export function AccountPanel() {
   const query = useCall(['account', 'deletion'], account.deletion, {})
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={2} />}>
+    <QueryPanel query={query} title={t.dataAndAccount} className="md:p-8" skeletonRows={2}>
       {(state) => (
-        <Panel title={t.dataAndAccount} className="md:p-8">
-          <div className="flex flex-col gap-6">
-            <OwnData />
-            {state.due_at === null ? <Deletion state={state} /> : <DeletionDay {...state} dueAt={state.due_at} />}
+        <div className="flex flex-col gap-6">
+          <div className="flex flex-col gap-3">
+            <p className="text-pretty text-muted">{t.dataText}</p>
+            <RequestButton
+              kind="outline"
+              icon={Download}
+              className="md:self-start"
+              busyText={t.preparing}
+              send={async () => saveFile(await download(account.data, {}), 'my-data.json')}
+              failed={t.dataNotDownloaded}
+            >
+              {t.downloadData}
+            </RequestButton>
           </div>
-        </Panel>
+          {state.due_at === null ? <Deletion state={state} /> : <DeletionDay {...state} dueAt={state.due_at} />}
+        </div>
       )}
-    </QueryView>
-  )
-}
-
-function OwnData() {
-  const file = useRequest({
-    send: () => download(account.data, {}),
-    onSuccess: (blob) => saveFile(blob, 'my-data.json'),
-    failed: t.dataNotDownloaded,
-  })
-  return (
-    <div className="flex flex-col gap-3">
-      <p className="text-pretty text-muted">{t.dataText}</p>
-      <Button
-        kind="outline"
-        icon={Download}
-        className="md:self-start"
-        busy={file.isPending}
-        busyText={t.preparing}
-        onClick={() => file.mutate()}
-      >
-        {t.downloadData}
-      </Button>
-    </div>
+    </QueryPanel>
   )
 }
 
 /** Until the day the account works as before. */
 function DeletionDay({ dueAt, gives_up, earned_coins }: DeletionState & { dueAt: string }) {
-  const keep = useRequest({
-    send: () => call(account.keep, {}),
-    onSuccess: () => toast.success(t.accountStays, t.willNotBeDeleted),
-    failed: t.notCancelled,
-  })
   return (
     <div className="flex flex-col gap-4">
       <Notice kind="warning" title={t.willBeDeleted(formatLocalDate(dueAt))}>
@@ -83,9 +63,15 @@ function DeletionDay({ dueAt, gives_up, earned_coins }: DeletionState & { dueAt:
           </p>
         )}
       </Notice>
-      <Button className="md:self-start" busy={keep.isPending} busyText={t.cancelling} onClick={() => keep.mutate()}>
+      <RequestButton
+        className="md:self-start"
+        busyText={t.cancelling}
+        send={() => call(account.keep, {})}
+        onSuccess={() => toast.success(t.accountStays, t.willNotBeDeleted)}
+        failed={t.notCancelled}
+      >
         {t.keepAccount}
-      </Button>
+      </RequestButton>
     </div>
   )
 }
@@ -107,10 +93,7 @@ function Deletion({ state }: { state: DeletionState }) {
   )
 }
 
-const withPassword = z.object({
-  ...deletionRequest.shape,
-  password: z.string().check(z.minLength(1, t.passwordRequired)),
-})
+const withPassword = z.object({ ...deletionRequest.shape, password: ownPassword })
 
 function DeletionDialog({ state, onClose }: { state: DeletionState; onClose: () => void }) {
   const asksPassword = state.proof === 'password'
@@ -153,16 +136,7 @@ function DeletionDialog({ state, onClose }: { state: DeletionState; onClose: () 
           />
         </>
       )}
-      {asksPassword ? (
-        <PasswordField
-          label={t.password}
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
-      ) : (
-        <RecentSignInHint />
-      )}
+      <OwnProof proof={state.proof} error={errors.password?.message} register={() => register('password')} />
     </FormDialog>
   )
 }

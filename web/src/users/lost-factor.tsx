@@ -12,12 +12,11 @@ import { useConfig } from '../config.ts'
 import { formatDateTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
-import { PasswordField } from '../ui/fields.tsx'
 import { useFormRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
-import { RecentSignInHint } from './second-factor-code-form.tsx'
+import { OwnProof } from './second-factor-code-form.tsx'
 
 export function LostFactor({ state: { removable_at, proof } }: { state: SecondFactorState }) {
   if (!removable_at) return <ReportLost />
@@ -78,16 +77,11 @@ function RemoveLost({ proof }: Pick<SecondFactorState, 'proof'>) {
       <Notice kind="warning" title={t.waitIsOver}>
         <p>{t.removeNow}</p>
       </Notice>
-      {asksPassword ? (
-        <PasswordField
-          label={t.password}
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password', { required: t.passwordRequired })}
-        />
-      ) : (
-        <RecentSignInHint />
-      )}
+      <OwnProof
+        proof={proof}
+        error={errors.password?.message}
+        register={() => register('password', { required: t.passwordRequired })}
+      />
       <Button type="submit" kind="remove" className="md:self-start" busy={request.busy} busyText={t.removing}>
         {t.removeLost}
       </Button>

@@ -2,6 +2,7 @@
 import type { SecondFactorState } from '@piecework/contract'
 import { latinDigits } from '@piecework/contract/digits'
 import { secondFactorCode } from '@piecework/contract/second-factor'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import * as ui from '#texts/ui.ts'
 import * as t from '#texts/users.ts'
@@ -16,16 +17,15 @@ type CodeFormProps<Output> = {
   hint?: string
   button: string
   danger?: boolean
-  /** Shows the password field, or the sentence about a recent sign-in. */
-  proof?: SecondFactorState['proof']
+  proof?: Proof
   send: (typed: TypedProof) => Promise<Output>
   onDone: (output: Output) => void
 }
 
-const withPassword = z.object({
-  ...secondFactorCode.shape,
-  password: z.string().check(z.minLength(1, t.passwordRequired)),
-})
+type Proof = SecondFactorState['proof']
+
+export const ownPassword = z.string().check(z.minLength(1, t.passwordRequired))
+const withPassword = z.object({ ...secondFactorCode.shape, password: ownPassword })
 const withoutPassword = z.object({ ...secondFactorCode.shape, password: z.string() })
 
 export function SecondFactorCodeForm<Output>({
@@ -60,15 +60,7 @@ export function SecondFactorCodeForm<Output>({
         error={errors.code?.message}
         {...register('code', { setValueAs: latinDigits })}
       />
-      {asksPassword && (
-        <PasswordField
-          label={t.password}
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
-      )}
-      {proof === 'recent-sign-in' && <RecentSignInHint />}
+      {proof && <OwnProof proof={proof} error={errors.password?.message} register={() => register('password')} />}
       <Button
         type="submit"
         kind={danger ? 'remove' : 'primary'}
@@ -82,7 +74,11 @@ export function SecondFactorCodeForm<Output>({
   )
 }
 
-/** For accounts that have no password here. */
-export function RecentSignInHint() {
-  return <p className="text-pretty text-muted">{t.recentSignInNeeded}</p>
+/** `register` is called for the password only: a field that is not shown must not be required. */
+type OwnProofProps = { proof: Proof; error: string | undefined; register: () => UseFormRegisterReturn }
+
+/** The password field; for accounts that have no password here, the sentence about a recent sign-in. */
+export function OwnProof({ proof, error, register }: OwnProofProps) {
+  if (proof === 'recent-sign-in') return <p className="text-pretty text-muted">{t.recentSignInNeeded}</p>
+  return <PasswordField label={t.password} autoComplete="current-password" error={error} {...register()} />
 }

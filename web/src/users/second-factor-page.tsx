@@ -12,9 +12,7 @@ import { formatLocalDate } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
+import { QueryPanel } from '../ui/query-panel.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
 import { LostFactor } from './lost-factor.tsx'
@@ -29,18 +27,18 @@ export default function SecondFactorPage() {
   return (
     <div className="max-w-2xl">
       <PageHeading title={t.secondFactor} text={t.aboutSecondFactor} />
-      <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
+      <QueryPanel query={query} className="md:p-8">
         {(state) => (
-          <Panel className="md:p-8">
+          <>
             {codes && <RecoveryCodes codes={codes} onKept={continueToPage} />}
             {!codes && state.on_since === null && <SecondFactorSetUp {...state} onDone={setCodes} />}
             {!codes && state.on_since !== null && !state.given && (
               <CodeEntry state={state} onAccepted={continueToPage} />
             )}
             {!codes && state.on_since !== null && state.given && <SecondFactorOn state={state} />}
-          </Panel>
+          </>
         )}
-      </QueryView>
+      </QueryPanel>
     </div>
   )
 }

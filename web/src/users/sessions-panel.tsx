@@ -8,9 +8,8 @@ import { useSignOut } from '../auth/use-sign-out.ts'
 import { formatDateTime, formatTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
+import { QueryPanel } from '../ui/query-panel.tsx'
+import { RequestButton } from '../ui/request-button.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { useRequest } from '../ui/use-request.ts'
@@ -22,32 +21,24 @@ export function SessionsPanel() {
   const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>((query.data ?? []).map(({ _id }) => _id))
   return (
     <div ref={frame} tabIndex={-1}>
-      <QueryView query={query} skeleton={<SkeletonRows rows={2} />}>
+      <QueryPanel query={query} title={t.whereSignedIn} className="md:p-8" skeletonRows={2}>
         {(sessions) => (
-          <Panel title={t.whereSignedIn} className="md:p-8">
+          <>
             <ul>
               {sessions.map((session) => (
                 <SessionRow key={session._id} session={session} onEnd={() => moveFocusFrom(session._id, 'end')} />
               ))}
             </ul>
             <EndMany others={sessions.length - 1} />
-          </Panel>
+          </>
         )}
-      </QueryView>
+      </QueryPanel>
     </div>
   )
 }
 
 function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const device = deviceLabel(session.device)
-  const end = useRequest({
-    send: () => call(auth.endSession, { id: session._id }),
-    onSuccess: () => {
-      onEnd()
-      toast.success(t.signedOut, t.deviceSignedOut(device))
-    },
-    failed: t.notSignedOut,
-  })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-base-300 py-4 first:border-t-0 first:pt-0">
       <span className="tile bg-wash text-primary max-md:hidden">
@@ -64,16 +55,20 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
         </p>
       </div>
       {!session.current && (
-        <Button
+        <RequestButton
           kind="outline"
           size="row"
-          busy={end.isPending}
-          onClick={() => end.mutate()}
           aria-label={`${t.signOut}: ${device}`}
           {...focusMark(session._id, 'end')}
+          send={() => call(auth.endSession, { id: session._id })}
+          onSuccess={() => {
+            onEnd()
+            toast.success(t.signedOut, t.deviceSignedOut(device))
+          }}
+          failed={t.notSignedOut}
         >
           {t.signOut}
-        </Button>
+        </RequestButton>
       )}
     </li>
   )

@@ -7,19 +7,18 @@ import * as ui from '#texts/ui.ts'
 import * as t from '#texts/withdrawals.tsx'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
-import { formatCoins, formatDateTime, formatDollars } from '../format.ts'
+import { formatCoins, formatDollars } from '../format.ts'
 import { useList } from '../list.ts'
 import { PayoutAmount } from '../taka.tsx'
-import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
-import { useConfirm } from '../ui/confirm.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
+import { RequestButton } from '../ui/request-button.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { Column } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
-import { useRequest } from '../ui/use-request.ts'
 import { languageOfText } from '../ui/user-text.tsx'
 import { systemName } from './payment-systems.ts'
 import { waitNote } from './wait-note.ts'
@@ -70,11 +69,7 @@ const columns: Column<OwnWithdrawal>[] = [
       </>
     ),
   },
-  {
-    key: 'requested',
-    head: t.requestedOn,
-    cell: (row) => <span className="figures">{formatDateTime(row.created_at)}</span>,
-  },
+  { key: 'requested', head: t.requestedOn, cell: (row) => <DateTime at={row.created_at} /> },
   {
     key: 'coins',
     head: t.coins,
@@ -129,42 +124,32 @@ type CancelButtonProps = { withdrawal: OwnWithdrawal; onCancelled: () => void }
 
 /** Cancels the worker's withdrawal before an Admin has claimed it. */
 function CancelButton({ withdrawal, onCancelled }: CancelButtonProps) {
-  const confirm = useConfirm()
   const queries = useQueryClient()
   const amount = `${formatCoins(withdrawal.withdrawal_coin)} (${formatDollars(withdrawal.withdrawal_amount)})`
-  const cancel = useRequest({
-    send: () => call(withdrawals.cancel, { id: withdrawal._id }),
-    onSuccess: ({ coins }) => {
-      toast.success(t.cancelled, t.availableAgain(formatCoins(coins)))
-      onCancelled()
-    },
-    failed: t.notCancelled,
-    // An Admin may have decided: reload the list.
-    onError: () => void queries.invalidateQueries({ queryKey: ['withdrawals', 'mine'] }),
-  })
-
-  async function askAndCancel() {
-    const isConfirmed = await confirm({
-      title: t.cancelThis,
-      text: t.willNotBeSent(amount, systemName(withdrawal.payment_system), withdrawal.account_number),
-      confirmLabel: t.cancelWithdrawal,
-      cancelLabel: t.keepIt,
-      icon: Undo2,
-    })
-    if (isConfirmed) cancel.mutate()
-  }
-
   return (
-    <Button
+    <RequestButton
       kind="outline"
       size="row"
-      busy={cancel.isPending}
       busyText={t.cancelling}
-      onClick={() => void askAndCancel()}
       aria-label={t.cancelOf(amount)}
       {...focusMark(withdrawal._id, 'cancel')}
+      question={{
+        title: t.cancelThis,
+        text: t.willNotBeSent(amount, systemName(withdrawal.payment_system), withdrawal.account_number),
+        confirmLabel: t.cancelWithdrawal,
+        cancelLabel: t.keepIt,
+        icon: Undo2,
+      }}
+      send={() => call(withdrawals.cancel, { id: withdrawal._id })}
+      onSuccess={({ coins }) => {
+        toast.success(t.cancelled, t.availableAgain(formatCoins(coins)))
+        onCancelled()
+      }}
+      failed={t.notCancelled}
+      // An Admin may have decided: reload the list.
+      onError={() => void queries.invalidateQueries({ queryKey: ['withdrawals', 'mine'] })}
     >
       {ui.cancel}
-    </Button>
+    </RequestButton>
   )
 }

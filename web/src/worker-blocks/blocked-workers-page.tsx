@@ -11,16 +11,16 @@ import { useLoadedConfig } from '../config.ts'
 import { formatDateTime, formatLocalDate } from '../format.ts'
 import { useList, withoutRow } from '../list.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmailCell } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { RequestButton } from '../ui/request-button.tsx'
 import type { Column } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
-import { useRequest } from '../ui/use-request.ts'
 import { Bangla, languageOfText } from '../ui/user-text.tsx'
 
 export default function BlockedWorkersPage() {
@@ -92,27 +92,26 @@ type UnblockButtonProps = { block: WorkerBlock; onUnblocked: () => void }
 /** Ends the block of a worker. */
 function UnblockButton({ block: { _id, worker_name }, onUnblocked }: UnblockButtonProps) {
   const queries = useQueryClient()
-  const unblock = useRequest({
-    send: () => call(workerBlocks.unblock, { id: _id }),
-    onSuccess: () => {
-      toast.success(t.unblocked, t.unblockedText(quoted(worker_name)))
-      onUnblocked()
-      queries.setQueryData<InfiniteData<Page<WorkerBlock>>>(['worker-blocks'], (list) => list && withoutRow(list, _id))
-    },
-    failed: t.notUnblocked,
-    // The block may have ended in another tab: reload the list.
-    onError: () => void queries.invalidateQueries({ queryKey: ['worker-blocks'] }),
-  })
   return (
-    <Button
+    <RequestButton
       kind="outline"
       size="row"
-      busy={unblock.isPending}
-      onClick={() => unblock.mutate()}
       aria-label={t.unblockOf(worker_name)}
       {...focusMark(_id, 'unblock')}
+      send={() => call(workerBlocks.unblock, { id: _id })}
+      onSuccess={() => {
+        toast.success(t.unblocked, t.unblockedText(quoted(worker_name)))
+        onUnblocked()
+        queries.setQueryData<InfiniteData<Page<WorkerBlock>>>(
+          ['worker-blocks'],
+          (list) => list && withoutRow(list, _id),
+        )
+      }}
+      failed={t.notUnblocked}
+      // The block may have ended in another tab: reload the list.
+      onError={() => void queries.invalidateQueries({ queryKey: ['worker-blocks'] })}
     >
       {t.unblock}
-    </Button>
+    </RequestButton>
   )
 }

@@ -1,19 +1,18 @@
-/** Stops the removal of a user who waits for the day. */
+/** The request that stops the removal of a user who waits for the day. */
 import type { User } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
 import { userManagement } from '@piecework/contract/user-management'
 import * as t from '#texts/user-management.tsx'
 import { call } from '../api.ts'
 import { toast } from '../ui/toast.ts'
-import { useRequest } from '../ui/use-request.ts'
 
-export function useKeep({ _id: id, name }: Pick<User, '_id' | 'name'>, onKept: () => void) {
-  return useRequest({
+export function keepUser({ _id: id, name }: Pick<User, '_id' | 'name'>, onKept: () => void) {
+  return {
     send: () => call(userManagement.keep, { id }),
     onSuccess: () => {
       onKept()
       toast.success(t.kept, t.keptText(quoted(name)))
     },
     failed: t.notKept,
-  })
+  }
 }

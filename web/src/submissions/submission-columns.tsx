@@ -1,0 +1,32 @@
+/** What several lists of submissions show in the same way. */
+import type { ListedSubmission } from '@piecework/contract'
+import { Link } from 'react-router'
+import * as t from '#texts/submissions.ts'
+import { Email } from '../ui/email.tsx'
+import type { Column } from '../ui/table.tsx'
+import { Bangla, NameCell } from '../ui/user-text.tsx'
+
+/** The title of the task, which leads to the page of the submission. */
+export const titleColumn: Column<ListedSubmission> = {
+  key: 'title',
+  head: t.taskTitle,
+  phone: 'title',
+  cell: (row) => (
+    <p className="wrap-anywhere @min-[44rem]:min-w-28">
+      <Link to={`/dashboard/submission/${row._id}`} className="link-text link-alone">
+        <Bangla>{row.task_title}</Bangla>
+      </Link>
+    </p>
+  ),
+}
+
+export function PersonCell({ name, email }: { name: string; email: string }) {
+  return (
+    <>
+      <NameCell name={name} />
+      <span className="block text-meta text-muted">
+        <Email>{email}</Email>
+      </span>
+    </>
+  )
+}
