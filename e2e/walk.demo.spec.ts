@@ -86,8 +86,8 @@ async function faultsOf(page: Page, address: string, language: Language): Promis
     }
   }
   await showUnkindData(page)
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: phone.height })
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: width === 1280 ? wide.height : phone.height })
     add({ width, isUnkind: true }, await whatDoesNotFit(page))
   }
   return faults

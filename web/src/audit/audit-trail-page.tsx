@@ -3,8 +3,8 @@ import type { AuditEntry } from '@piecework/contract'
 import { audit } from '@piecework/contract/audit'
 import { quoted } from '@piecework/contract/quoted'
 import * as t from '#texts/audit.tsx'
-import { formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
+import { DateTime } from '../ui/date-time.tsx'
 import { Email } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
@@ -60,7 +60,7 @@ const columns: Column<AuditEntry>[] = [
     key: 'changes',
     head: t.beforeAndAfter,
     cell: (row) => (
-      <ul className="figures whitespace-normal! @min-[56rem]:min-w-56">
+      <ul className="figures whitespace-normal! wrap-anywhere @min-[56rem]:min-w-56">
         {changesOf(row).map((change) => (
           <li key={change}>{change}</li>
         ))}
@@ -81,13 +81,5 @@ const columns: Column<AuditEntry>[] = [
       </>
     ),
   },
-  {
-    key: 'when',
-    head: t.when,
-    cell: (row) => (
-      <time className="figures" dateTime={row.at}>
-        {formatDateTime(row.at)}
-      </time>
-    ),
-  },
+  { key: 'when', head: t.when, cell: (row) => <DateTime at={row.at} /> },
 ]

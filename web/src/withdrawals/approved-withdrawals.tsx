@@ -21,7 +21,7 @@ import type { Column } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bangla, NameCell } from '../ui/user-text.tsx'
 import { AccountNumber } from './account-number.tsx'
 import { systemName } from './payment-systems.ts'
 
@@ -81,7 +81,7 @@ const filterFields: FilterField[] = [
 ]
 
 const columns: Column<Withdrawal>[] = [
-  { key: 'worker', head: t.worker, phone: 'title', cell: (row) => <Bangla>{row.worker_name}</Bangla> },
+  { key: 'worker', head: t.worker, phone: 'title', cell: (row) => <NameCell name={row.worker_name} /> },
   {
     key: 'amount',
     head: t.amount,

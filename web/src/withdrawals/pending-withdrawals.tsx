@@ -15,7 +15,7 @@ import { ListPanel } from '../ui/list-panel.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { Column } from '../ui/table.tsx'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bangla, NameCell } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { AccountNumber } from './account-number.tsx'
 import { systemName } from './payment-systems.ts'
@@ -81,7 +81,7 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
       phone: 'title',
       cell: (row) => (
         <>
-          <Bangla>{row.worker_name}</Bangla>
+          <NameCell name={row.worker_name} />
           <AccountFlags withdrawal={row} />
         </>
       ),
@@ -90,7 +90,7 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
       key: 'email',
       head: t.email,
       cell: (row) => (
-        <span className="block text-muted md:min-w-32">
+        <span className="block text-muted md:min-w-24">
           <Email>{row.worker_email}</Email>
         </span>
       ),
@@ -137,7 +137,7 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
             </span>
           )}
           {row.claimed_by && (
-            <span className="mt-1 block text-small text-muted">
+            <span className="mt-1 block text-small text-muted wrap-anywhere">
               {row.claimed_by_me ? t.startedByYou : t.startedBy(row.claimed_by)}
               {row.claimed_at && <span className="sr-only">, {formatTime(row.claimed_at)}</span>}
             </span>
