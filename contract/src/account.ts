@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { texts as bn } from '#bn/users.ts'
 import { texts as en } from '#en/users.ts'
 import { maxLength } from './constants.ts'
-import { endpoint, jsonFile } from './endpoint.ts'
+import { endpoint, file } from './endpoint.ts'
 import { atMost, coins, time } from './fields.ts'
 import { type Language, type Message, ruleMessage } from './language.ts'
 
@@ -51,7 +51,7 @@ export const deletionRequest = z.object({
 })
 
 export const account = {
-  data: jsonFile('/account/data', {
+  data: file('/account/data', 'json-file', {
     summary:
       'The data of the caller as one JSON object: profile, drafts, tasks, blocks, submissions, payments, withdrawals, statement and notifications. Twice a day.',
     access: ['Worker', 'Buyer'],

@@ -4,8 +4,8 @@ import { texts as bn } from '#bn/users.ts'
 import { texts as en } from '#en/users.ts'
 import { answerLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
-import { coins, id, offset, paging, text, time } from './fields.ts'
-import { type Message, ruleMessage } from './language.ts'
+import { coins, id, offset, paging, textWithin, time } from './fields.ts'
+import { ruleOf } from './language.ts'
 import { roles } from './roles.ts'
 import { appealLength, suspensionRules } from './suspensions.ts'
 
@@ -69,19 +69,20 @@ export const openAppeal = z.object({
 })
 export type OpenAppeal = z.infer<typeof openAppeal>
 
-const longEnough = (least: number, tooShort: Message) =>
-  z.refine<string>((words) => [...words.trim()].length >= least, ruleMessage(tooShort))
-
 export const newAppeal = z.object({
-  words: text((language) => texts[language].appealWords, appealLength.max).check(
-    longEnough(appealLength.min, (language) => texts[language].appealTooShort(appealLength.min)),
+  words: textWithin(
+    (language) => texts[language].appealWords,
+    appealLength,
+    ruleOf(texts, 'appealTooShort', appealLength.min),
   ),
 })
 
 /** The sentence that the user reads. */
 export const appealDecision = z.object({
-  why: text((language) => texts[language].explanation, answerLength.max).check(
-    longEnough(answerLength.min, (language) => texts[language].explanationTooShort(answerLength.min)),
+  why: textWithin(
+    (language) => texts[language].explanation,
+    answerLength,
+    ruleOf(texts, 'explanationTooShort', answerLength.min),
   ),
 })
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { texts as bn } from '#bn/forms.ts'
 import { texts as en } from '#en/forms.ts'
 import { maxLength } from './constants.ts'
-import { csv, endpoint, list } from './endpoint.ts'
+import { endpoint, file, list } from './endpoint.ts'
 import { id, notAnIdText, paging, text, time } from './fields.ts'
 import { sha256 } from './files.ts'
 import { type Language, type Message, ruleMessage, ruleOf } from './language.ts'
@@ -214,7 +214,7 @@ export const batches = {
     output: batchDetails,
     errors: ['batch_not_found'],
   }),
-  errors: csv('/batches/errors/{id}', {
+  errors: file('/batches/errors/{id}', 'csv', {
     summary: `The first ${batchLimits.errorsKept} errors of an own batch as a CSV file: line, column and sentence.`,
     access: ['Buyer'],
     input: z.object({ id }),

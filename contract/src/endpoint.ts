@@ -119,47 +119,23 @@ export function list<Sent, Input, Row, const W extends Access, const R extends E
   return { ...endpoint(`GET ${path}`, definition), paged: true }
 }
 
-/** Of an endpoint that returns a file, which is no schema. */
-type FileDefinition<Sent, Input, R extends ErrorCode, W extends Access> = Omit<
-  Definition<Sent, Input, never, R, W, false>,
-  'output'
->
+/** What the handler of an endpoint returns that answers with a file: its text row by row, or a stored file as it is. */
+type FileOutput = { csv: AsyncIterable<string>; 'json-file': AsyncIterable<string>; file: FileToSend }
 
-/** Defines an endpoint that returns JSON as a file, row by row. */
+/** Defines an endpoint that returns a file, which has no schema. */
 /* @__NO_SIDE_EFFECTS__ */
-export function jsonFile<
+export function file<
+  const F extends keyof FileOutput,
   Sent = Record<string, never>,
   Input = Record<string, never>,
   const W extends Access = Access,
   const R extends ErrorCode = never,
 >(
   path: Path,
-  definition: FileDefinition<Sent, Input, R, W>,
-): Endpoint<Sent, Input, AsyncIterable<string>, R, W, false, false> {
-  return { ...csv(path, definition), format: 'json-file' }
-}
-
-/** Defines an endpoint that returns a CSV file. */
-/* @__NO_SIDE_EFFECTS__ */
-export function csv<
-  Sent = Record<string, never>,
-  Input = Record<string, never>,
-  const W extends Access = Access,
-  const R extends ErrorCode = never,
->(
-  path: Path,
-  definition: FileDefinition<Sent, Input, R, W>,
-): Endpoint<Sent, Input, AsyncIterable<string>, R, W, false, false> {
-  return { ...endpoint(`GET ${path}`, { ...definition, output: z.custom<AsyncIterable<string>>() }), format: 'csv' }
-}
-
-/** Defines an endpoint that returns a stored file as it is. */
-/* @__NO_SIDE_EFFECTS__ */
-export function storedFile<Sent, Input, const W extends Access = Access, const R extends ErrorCode = never>(
-  path: Path,
-  definition: FileDefinition<Sent, Input, R, W>,
-): Endpoint<Sent, Input, FileToSend, R, W, false, false> {
-  return { ...endpoint(`GET ${path}`, { ...definition, output: z.custom<FileToSend>() }), format: 'file' }
+  format: F,
+  definition: Omit<Definition<Sent, Input, never, R, W, false>, 'output'>,
+): Endpoint<Sent, Input, FileOutput[F], R, W, false, false> {
+  return { ...endpoint(`GET ${path}`, { ...definition, output: z.custom<FileOutput[F]>() }), format }
 }
 
 const defaults = {

@@ -107,6 +107,11 @@ export function text(
   )
 }
 
+/** The same with a least number of characters. */
+export function textWithin(label: Message, { min, max }: { min: number; max: number }, tooShort: RuleMessage) {
+  return text(label, max).check(z.refine((words) => [...words].length >= min, tooShort))
+}
+
 /** A text of a form that is not sent yet, unchanged. */
 export const draftText = (max: number) => z.string().check(atMost(max), storable)
 
@@ -168,10 +173,10 @@ function isHttpsAddress(typed: string): boolean {
   return /^https:\/\/[^\s"'<>\\]+$/i.test(typed) && URL.canParse(typed)
 }
 
-/** Optional paging, for every list. A page has at most 1,000 rows. The cursor names the last row of the page before. */
-export function pagingBy<Cursor extends z.core.$ZodType<string, string>>(cursor: Cursor) {
+/** Optional paging, for every list. A page has at most `most` rows. The cursor names the last row of the page before. */
+export function pagingBy<Cursor extends z.core.$ZodType<string, string>>(cursor: Cursor, most = maxListRows) {
   return {
-    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxListRows))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(most))),
     cursor: z.optional(cursor),
   }
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { texts as bn } from '#bn/fields.ts'
 import { texts as en } from '#en/fields.ts'
 import { maxImageBytes } from './constants.ts'
-import { endpoint, storedFile } from './endpoint.ts'
+import { endpoint, file } from './endpoint.ts'
 import { id } from './fields.ts'
 import { ruleOf } from './language.ts'
 
@@ -52,7 +52,7 @@ export const files = {
     output: z.object({ received: z.int(), file: z.nullable(proofFile) }),
     errors: ['file_kind', 'file_damaged', 'image_broken', 'image_too_many_pixels', 'too_many_files', 'file_store_down'],
   }),
-  read: storedFile('/files/{id}', {
+  read: file('/files/{id}', 'file', {
     summary:
       'The bytes of a file, by the address that its Worker, the Buyer of the work or an Admin has received as `url`; of a picture also a Worker who keeps or has answered its row. Each time it is checked again whether this reader may read it.',
     access: 'anyone',

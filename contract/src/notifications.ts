@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { maxNotificationRows, maxReadAtOnce } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
-import { emailFilter, id, time } from './fields.ts'
+import { emailFilter, id, pagingBy, time } from './fields.ts'
 import { roles } from './roles.ts'
 
 /** The topic of a notification; it selects the icon on the screen. */
@@ -36,8 +36,7 @@ export const notifications = {
     mustMatchCaller: ['email'],
     input: z.object({
       email: z.optional(emailFilter),
-      limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxNotificationRows))),
-      cursor: z.optional(id),
+      ...pagingBy(id, maxNotificationRows),
     }),
     output: z.array(notification),
   }),

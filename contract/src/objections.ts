@@ -4,7 +4,7 @@ import { texts as bn } from '#bn/submissions.ts'
 import { texts as en } from '#en/submissions.ts'
 import { answerLength, maxObjectionWords, maxReviewsAtOnce } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
-import { coins, id, offset, optionalText, paging, text } from './fields.ts'
+import { coins, id, offset, optionalText, paging, textWithin } from './fields.ts'
 import { type Message, ruleOf } from './language.ts'
 import { roles } from './roles.ts'
 import { listedSubmission } from './submissions.ts'
@@ -17,17 +17,13 @@ export const newObjection = z.object({
 
 const label: Message = (language) => texts[language].explanation
 const tooShort = ruleOf(texts, 'explanationTooShort', answerLength.min)
-const explained = text(label, answerLength.max).check(z.refine(isExplained, tooShort))
-
-function isExplained(words: string): boolean {
-  return [...words.trim()].length >= answerLength.min
-}
+const explained = textWithin(label, answerLength, tooShort)
 
 /** Why the buyer stands by the rejection. */
 export const objectionAnswer = z.object({ words: explained })
 
 const standsWithWords = z.refine<{ pay: boolean; words?: string | null | undefined }>(
-  ({ pay, words }) => pay || isExplained(words ?? ''),
+  ({ pay, words }) => pay || [...(words?.trim() ?? '')].length >= answerLength.min,
   { ...tooShort, path: ['words'] },
 )
 

@@ -5,7 +5,7 @@ import { texts as bn } from '#bn/forms.ts'
 import { texts as en } from '#en/forms.ts'
 import { answer } from './answers.ts'
 import { itemId, row } from './batches.ts'
-import { csv, endpoint, jsonFile } from './endpoint.ts'
+import { endpoint, file } from './endpoint.ts'
 import { coins, id, isoTime, time } from './fields.ts'
 import { ruleOf } from './language.ts'
 
@@ -116,14 +116,14 @@ export const results = {
       'idempotency_key_reused',
     ],
   }),
-  rowsCsv: csv('/tasks/{id}/results/items-csv', {
+  rowsCsv: file('/tasks/{id}/results/items-csv', 'csv', {
     summary:
       'The rows of an own task as a CSV file, each with what its approved answers come to, without controls. `value` is the answer that most gave (of choices the likely one, once computed), or the median; `confidence` its probability or share of the votes.',
     access: ['Buyer'],
     input: byRow,
     errors: ['task_not_found', 'no_form'],
   }),
-  rowsJson: jsonFile('/tasks/{id}/results/items-json', {
+  rowsJson: file('/tasks/{id}/results/items-json', 'json-file', {
     summary: 'The same as one JSON array; of numbers with their quartiles, of texts with all different answers.',
     access: ['Buyer'],
     input: byRow,

@@ -5,7 +5,7 @@ import { texts as bn } from '#bn/statement.ts'
 import { texts as en } from '#en/statement.ts'
 import { intoSystem } from './account-numbers.ts'
 import type { PaymentSystem } from './constants.ts'
-import { csv, list } from './endpoint.ts'
+import { file, list } from './endpoint.ts'
 import { coins, emailFilter, pagingBy, time, transferId } from './fields.ts'
 import type { Language } from './language.ts'
 import { quoted } from './quoted.ts'
@@ -73,7 +73,7 @@ export const statement = {
     input: z.object({ email: z.optional(emailFilter), ...pagingBy(transferId) }),
     output: z.array(movement),
   }),
-  csv: csv('/statement/csv', {
+  csv: file('/statement/csv', 'csv', {
     summary: 'The whole statement as CSV, newest first: time in UTC, event, coins in or out, balance.',
     access: ['Worker', 'Buyer', 'Admin'],
     mustMatchCaller: ['email'],

@@ -18,7 +18,7 @@ import {
   minPayCoins,
   rejectionLength,
 } from './constants.ts'
-import { csv, endpoint, jsonFile, list } from './endpoint.ts'
+import { endpoint, file, list } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import {
   coins,
@@ -29,10 +29,12 @@ import {
   offset,
   optionalText,
   paging,
+  pagingBy,
   reasonLabel,
   requiredText,
   search,
   text,
+  textWithin,
   time,
   view,
 } from './fields.ts'
@@ -268,11 +270,10 @@ export const rejectionReason = z.object(rejection).check(otherHasWords)
 
 /** What the buyer asks the worker to change. */
 export const changesRequest = z.object({
-  words: text((language) => texts[language].changes, changesLength.max).check(
-    z.refine(
-      (words) => [...words.trim()].length >= changesLength.min,
-      ruleOf(texts, 'changesTooShort', changesLength.min),
-    ),
+  words: textWithin(
+    (language) => texts[language].changes,
+    changesLength,
+    ruleOf(texts, 'changesTooShort', changesLength.min),
   ),
 })
 
@@ -587,19 +588,18 @@ export const submissions = {
       search,
       only: z.optional(z.enum(onlyFilters)),
       view,
-      limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxTaskSubmissionRows))),
-      cursor: z.optional(id),
+      ...pagingBy(id, maxTaskSubmissionRows),
     }),
     output: z.array(taskSubmission),
     errors: ['task_not_found'],
   }),
-  resultsCsv: csv('/tasks/{id}/results/csv', {
+  resultsCsv: file('/tasks/{id}/results/csv', 'csv', {
     summary: 'The decided submissions of an own task as a CSV file, oldest first; sealed ones without their texts.',
     access: ['Buyer'],
     input: results,
     errors: ['task_not_found'],
   }),
-  resultsJson: jsonFile('/tasks/{id}/results/json', {
+  resultsJson: file('/tasks/{id}/results/json', 'json-file', {
     summary: 'The decided submissions of an own task as one JSON array, oldest first; sealed ones without their texts.',
     access: ['Buyer'],
     input: results,

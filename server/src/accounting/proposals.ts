@@ -1,7 +1,7 @@
 /** Confirms and cancels proposals: bookings, and changes of the rate of taka, that one Admin may not make alone. */
 import { ApiError, type ProposalAction } from '@piecework/contract'
 import { sql } from 'kysely'
-import { type AuditedAction, record, recordOperator } from '../audit/audit.ts'
+import { record } from '../audit/audit.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { coinsLeft, coinsLeftOfGroup, factsOf, lockLimit } from '../proposals/limit.ts'
@@ -91,13 +91,11 @@ export async function cancel(tx: Tx, actor: Actor, proposalId: string): Promise<
 
 /** Reads the columns that never change; `decide` checks the status. @throws `proposal_not_found` */
 async function subject(tx: Tx, proposalId: string) {
-  const found = await tx
+  return tx
     .selectFrom('proposals')
     .select(['_id', 'action', 'object_id', 'coins', 'users', 'input', 'proposed_by'])
     .where('_id', '=', proposalId)
-    .executeTakeFirst()
-  if (!found) throw new ApiError('proposal_not_found')
-  return found
+    .executeTakeFirstOrThrow(() => new ApiError('proposal_not_found'))
 }
 
 /**
@@ -147,14 +145,13 @@ function assertNotConcerned(actor: Actor, { users }: Found): void {
 }
 
 async function decide(tx: Tx, actor: Actor | null, proposalId: string, status: 'confirmed' | 'cancelled') {
-  const decided = await tx
+  await tx
     .updateTable('proposals')
     .set({ status, decided_by: actor?._id ?? null, decided_at: sql<string>`now()` })
     .where('_id', '=', proposalId)
     .where('status', '=', 'waiting')
     .returning('_id')
-    .executeTakeFirst()
-  if (!decided) throw new ApiError('already_decided')
+    .executeTakeFirstOrThrow(() => new ApiError('already_decided'))
 }
 
 function recordDecision(
@@ -165,13 +162,12 @@ function recordDecision(
   alone: number | null,
 ): Promise<void> {
   const { object_id, input } = found
-  const audited: AuditedAction = {
+  return record(tx, actor, {
     action: status === 'confirmed' ? 'proposal.confirm' : 'proposal.cancel',
     object: object_id,
     before: { status: 'waiting' },
     after: { status, ...factsOf(found) },
     alone,
     ...(typeof input.reason === 'string' && { reason: input.reason }),
-  }
-  return actor ? record(tx, actor, audited) : recordOperator(tx, audited)
+  })
 }

@@ -18,21 +18,13 @@ export type AuditedAction = {
   alone?: number | null
 }
 
-export function record(tx: Tx, actor: Actor, audited: AuditedAction): Promise<void> {
-  return insertEntry(tx, actor._id, audited)
-}
-
-/** Records an action that the operator took with a server command; the entry has no actor. */
-export function recordOperator(tx: Tx, audited: AuditedAction): Promise<void> {
-  return insertEntry(tx, null, audited)
-}
-
-async function insertEntry(tx: Tx, actorId: string | null, audited: AuditedAction): Promise<void> {
+/** Without an actor the operator took the action with a server command. */
+export async function record(tx: Tx, actor: Pick<Actor, '_id'> | null, audited: AuditedAction): Promise<void> {
   await tx
     .insertInto('audit_trail')
     .values({
       _id: newId(),
-      actor_id: actorId,
+      actor_id: actor?._id ?? null,
       action: audited.action,
       object_id: audited.object,
       reason: audited.reason ?? null,

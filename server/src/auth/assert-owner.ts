@@ -5,7 +5,7 @@ import { passwordRequired } from '@piecework/contract/fields'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import type { SignIn } from '../http/actor.ts'
-import { errorTexts } from '../http/error-texts.ts'
+import { errorAt } from '../http/error-texts.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { passwordMatches } from './password/passwords.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
@@ -39,9 +39,7 @@ export async function assertOwner(
   }
   await failures.attempt(caller.email, from.network, async () => {
     if (await passwordMatches(password, stored)) return
-    throw new ApiError('auth/wrong-password', {
-      fields: { password: (language) => errorTexts[language]['auth/wrong-password'] },
-    })
+    throw errorAt('password', 'auth/wrong-password')
   })
 }
 

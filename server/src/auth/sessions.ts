@@ -31,8 +31,7 @@ export async function signUp(
     .values({ _id: newId(), email: input.email, password_hash: input.passwordHash, name: input.name })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(['_id', 'email', 'name', 'photo'])
-    .executeTakeFirst()
-  if (!credential) throw new ApiError('auth/email-already-in-use')
+    .executeTakeFirstOrThrow(() => new ApiError('auth/email-already-in-use'))
   return startSession(tx, credential, device)
 }
 
@@ -42,14 +41,13 @@ export async function signIn(
   credential: Credential & { password_hash: string },
   device: string,
 ): Promise<SignedIn> {
-  const unchanged = await tx
+  await tx
     .selectFrom('credentials')
     .select('_id')
     .where('_id', '=', credential._id)
     .where('password_hash', '=', credential.password_hash)
     .forShare()
-    .executeTakeFirst()
-  if (!unchanged) throw new ApiError('auth/invalid-credential')
+    .executeTakeFirstOrThrow(() => new ApiError('auth/invalid-credential'))
   return startSession(tx, credential, device)
 }
 
@@ -103,8 +101,7 @@ export async function refresh(tx: Tx, token: string): Promise<SignedIn> {
       'credentials.photo',
       'credentials.removed_at',
     ])
-    .executeTakeFirst()
-  if (!row) throw new ApiError('bad_token')
+    .executeTakeFirstOrThrow(() => new ApiError('bad_token'))
   if (row.removed_at) throw new ApiError('account_removed')
   await tx.updateTable('sessions').set({ last_seen_at: sql<string>`now()` }).where('_id', '=', row.session).execute()
   const renewed = await issueToken(tx, row.session, row)

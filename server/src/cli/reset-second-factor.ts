@@ -1,7 +1,7 @@
 /** The command that resets a lost second factor, for an operator without another Admin who can do it. */
 
 import { normalizeEmail } from '@piecework/contract'
-import { recordOperator } from '../audit/audit.ts'
+import { record } from '../audit/audit.ts'
 import { resetSecondFactor } from '../auth/second-factor/reset.ts'
 import { transact } from '../db/transact.ts'
 import { mailSettings } from '../notifications/mail-settings.ts'
@@ -24,7 +24,7 @@ await onDatabase(
     transact(db, async (tx) => {
       const user = await lockUserByEmail(tx, email)
       await resetSecondFactor(tx, user, { by: 'operator', reason, mail: mailSettings(config) })
-      await recordOperator(tx, {
+      await record(tx, null, {
         action: 'user.reset-second-factor',
         object: user._id,
         reason,

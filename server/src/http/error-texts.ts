@@ -1,5 +1,6 @@
 /** The message of each error code. Those that screens also write without a response are in the contract. */
 import {
+  ApiError,
   confirmCommand,
   type ErrorCode,
   maxBlocks,
@@ -330,4 +331,9 @@ const bn: Messages = {
 export const errorTexts: Record<Language, Record<ErrorCode, string>> = {
   en: { ...englishShared, ...en },
   bn: { ...banglaShared, ...bn },
+}
+
+/** An error whose message stands also at this field of the input. */
+export function errorAt(field: string, code: ErrorCode): ApiError {
+  return new ApiError(code, { fields: { [field]: (language) => errorTexts[language][code] } })
 }

@@ -2,8 +2,7 @@
 
 import { Readable } from 'node:stream'
 import multipart, { type MultipartFile } from '@fastify/multipart'
-import { ApiError, batchLimits, type Endpoint, maxImageBytes, rowTypes } from '@piecework/contract'
-import type { Message } from '@piecework/contract/language'
+import { ApiError, batchLimits, type Endpoint, invalidField, maxImageBytes, rowTypes } from '@piecework/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { texts } from './texts.ts'
 
@@ -128,8 +127,8 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
     const form: Record<string, unknown> = {}
     for await (const part of request.parts()) {
       if (part.type === 'field') form[part.fieldname] = part.value
-      else if (part.fieldname !== 'file') throw invalidFile((language) => texts[language].otherFileField)
-      else if (form.file instanceof Uint8Array) throw invalidFile((language) => texts[language].oneFileOnly)
+      else if (part.fieldname !== 'file') throw invalidField('file', (language) => texts[language].otherFileField)
+      else if (form.file instanceof Uint8Array) throw invalidField('file', (language) => texts[language].oneFileOnly)
       else form.file = await bytesOf(part)
     }
     return form
@@ -147,7 +146,7 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
 async function bytesOf(part: MultipartFile): Promise<Uint8Array> {
   const bytes = await part.toBuffer()
   if (part.file.truncated) throw tooLarge()
-  if (bytes.length === 0) throw invalidFile((language) => texts[language].emptyFile)
+  if (bytes.length === 0) throw invalidField('file', (language) => texts[language].emptyFile)
   return bytes
 }
 
@@ -157,8 +156,4 @@ export function tooLarge(most: number = maxImageBytes): ApiError {
   return new ApiError('too_large', {
     message: (language) => texts[language].fileTooLarge(megabytes),
   })
-}
-
-function invalidFile(message: Message): ApiError {
-  return new ApiError('invalid_input', { message, fields: { file: message } })
 }

@@ -9,6 +9,7 @@ import { mailContent, type WriteMail } from './mail-content.ts'
 import type { MailSettings } from './mail-settings.ts'
 import { type MailText, mailTexts } from './mail-texts.ts'
 import { messageOf } from './messages.ts'
+import { notify } from './notify.ts'
 import { publish } from './stream.ts'
 
 export type NewMail = {
@@ -65,9 +66,15 @@ export function mailAccountChange(tx: Tx, settings: MailSettings | null, recipie
   )
 }
 
-/** A notification about the account. */
-export function mailAboutAccount(tx: Tx, settings: MailSettings | null, recipient: string, event: NotificationEvent) {
-  return mailOwner(tx, settings, recipient, (language, { brand, publicUrl }) =>
+/** Tells a user of an event of the account: by a notification, and by a mail that the user cannot opt out of. */
+export async function tellOwner(
+  tx: Tx,
+  settings: MailSettings | null,
+  user: { _id: string; email: string },
+  event: NotificationEvent,
+): Promise<void> {
+  await notify(tx, { user_id: user._id, ...event })
+  await mailOwner(tx, settings, user.email, (language, { brand, publicUrl }) =>
     mailTexts[language].aboutAccount(brand, messageOf(event)(language), publicUrl),
   )
 }

@@ -2,6 +2,7 @@
 import type { PublicConfig } from '@piecework/contract'
 import type { Config, StripeKeys } from '../config.ts'
 import type { Db } from '../db/transact.ts'
+import { isOpenTo } from '../http/client-network.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { CardProvider } from './card-provider.ts'
 import type { StripeCards } from './stripe.ts'
@@ -22,10 +23,5 @@ export async function stripeCards(keys: StripeKeys): Promise<StripeCards> {
 /** What the browser needs to pay by card; null where coins cannot be bought. */
 export function publicCardConfig(config: Config, from: Pick<RequestContext, 'direct'>): PublicConfig['cards'] {
   if (config.stripe) return { provider: 'stripe', publishableKey: config.stripe.publishableKey }
-  return testCardsAreOpen(config, from) ? { provider: 'testcard', publishableKey: null } : null
-}
-
-/** Unless they are allowed `anywhere`, test cards work only for direct requests from this machine. */
-export function testCardsAreOpen(config: Config, from: Pick<RequestContext, 'direct'>): boolean {
-  return config.testCards === 'anywhere' || (config.testCards === 'loopback' && from.direct)
+  return isOpenTo(config.testCards, from) ? { provider: 'testcard', publishableKey: null } : null
 }

@@ -11,11 +11,11 @@ import type { Config } from '../config.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Api } from '../http/bind.ts'
-import { networkOf } from '../http/client-network.ts'
+import { isOpenTo, networkOf } from '../http/client-network.ts'
 import { withIdempotencyKey, withNewOutput } from '../http/idempotency.ts'
 import { order } from './actions.ts'
 import type { CardProvider } from './card-provider.ts'
-import { publicCardConfig, testCardsAreOpen } from './cards.ts'
+import { publicCardConfig } from './cards.ts'
 import { type Order, orderOf, paymentsOf, receiptOf } from './queries.ts'
 import { intentFor, refreshStatus } from './reconcile.ts'
 import type { StripeCards } from './stripe.ts'
@@ -65,7 +65,7 @@ export function paymentRoutes(api: Api, config: Config, cards: CardProvider | nu
   api.bind(
     testCards.confirm,
     async ({ tx, input, caller, from }) => {
-      if (!testCardsAreOpen(config, from)) throw new ApiError('not_found')
+      if (!isOpenTo(config.testCards, from)) throw new ApiError('not_found')
       const intent = await intentBySecret(tx, input.clientSecret)
       if (!intent) throw new ApiError('payment_not_found')
       await ownOrder(tx, intent.id, caller)

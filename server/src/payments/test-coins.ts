@@ -1,6 +1,6 @@
 /** Takes back the coins of test payments before real payments begin: beside those they would gain real value. */
 import { sql } from 'kysely'
-import { recordOperator } from '../audit/audit.ts'
+import { record } from '../audit/audit.ts'
 import { newId } from '../db/ids.ts'
 import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import { refreshBlocks } from '../ledger/blocks.ts'
@@ -49,7 +49,7 @@ async function voidAll(tx: Tx): Promise<VoidedPayment[]> {
   await cancelOpenOrders(tx)
   const [first] = voided
   if (first) {
-    await recordOperator(tx, {
+    await record(tx, null, {
       action: 'payment.void',
       object: first._id,
       before: {},

@@ -9,9 +9,8 @@ import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Offset, Paging } from '../http/page.ts'
 import type { MailSettings } from '../notifications/mail-settings.ts'
-import { notify } from '../notifications/notify.ts'
 import { notifyAdmins, notifyAdminsDaily } from '../notifications/notify-admins.ts'
-import { mailAboutAccount } from '../notifications/outbox.ts'
+import { tellOwner } from '../notifications/outbox.ts'
 import { adminsInGroup, confirmersFor, isNewAdmin } from '../users/admin-groups.ts'
 import { endAppeal, openAppeal, sanctionOf } from '../users/suspensions.ts'
 import { texts } from '../users/texts.ts'
@@ -73,9 +72,7 @@ export async function decide(
     after: { outcome, suspended: isSuspended, ...(waits && { due_at: removalDueAt }) },
   })
   const until = isSuspended ? (removalDueAt ?? sanction.until) : null
-  const event = { event: 'appeal_decided', upheld, why, waits, until } as const
-  await notify(tx, { user_id: userId, ...event })
-  await mailAboutAccount(tx, mail, user.email, event)
+  await tellOwner(tx, mail, user, { event: 'appeal_decided', upheld, why, waits, until })
   if (upheld && waits) await notifyAdminsOfKept(tx, mail, user, actor.name)
 }
 

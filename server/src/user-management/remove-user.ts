@@ -18,7 +18,7 @@ import { coinsByKind, heldCoins, owedCoins } from '../ledger/queries.ts'
 import { type MailSettings, mailSettings } from '../notifications/mail-settings.ts'
 import { notify } from '../notifications/notify.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
-import { deleteMailsTo, mailAboutAccount } from '../notifications/outbox.ts'
+import { deleteMailsTo, tellOwner } from '../notifications/outbox.ts'
 import { proposalNeeded } from '../proposals/limit.ts'
 import { dueAtOnce, runDue } from '../submissions/due.ts'
 import { checkFilesOf } from '../submissions/files.ts'
@@ -121,9 +121,7 @@ async function removeLater(
     after: { ...effects, suspended: true },
   })
   const { earned } = await coinsByKind(tx, userId)
-  const event = { event: 'removal_waits', coins: earned, due_at } as const
-  await notify(tx, { user_id: userId, ...event })
-  await mailAboutAccount(tx, mail, user.email, event)
+  await tellOwner(tx, mail, user, { event: 'removal_waits', coins: earned, due_at })
   const told = { event: 'removal_asked', user: user.name, by: actor.name, due_at } as const
   await notifyAdmins(tx, mail, { key: `removal-asked:${randomUUID()}`, event: told, except: userId })
   if (!wasSuspended) await notifyOfWaitingWork(tx, mail, actor, user, effects.waiting_coins)

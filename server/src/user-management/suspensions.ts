@@ -8,9 +8,8 @@ import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { refreshBlocks } from '../ledger/blocks.ts'
 import type { MailSettings } from '../notifications/mail-settings.ts'
-import { notify } from '../notifications/notify.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
-import { mailAboutAccount } from '../notifications/outbox.ts'
+import { tellOwner } from '../notifications/outbox.ts'
 import { dueAtOnce, runDue } from '../submissions/due.ts'
 import type { LockedUser } from '../users/lock-actor.ts'
 import { endAppeal, notSuspended, type Sanction, sanctionOf, usersWithEndedSuspension } from '../users/suspensions.ts'
@@ -64,9 +63,7 @@ export async function suspend(tx: Tx, mail: MailSettings | null, actor: Actor, i
     before: { suspended: before.is_suspended, rule: before.rule, until: before.until },
     after: { suspended: true, rule, until },
   })
-  const event = { event: 'suspended', rule, reason, until } as const
-  await notify(tx, { user_id: userId, ...event })
-  await mailAboutAccount(tx, mail, user.email, event)
+  await tellOwner(tx, mail, user, { event: 'suspended', rule, reason, until })
   if (!before.is_suspended) await notifyOfWaitingWork(tx, mail, actor, user, await undecidedCoinsFor(tx, userId))
 }
 
@@ -114,7 +111,7 @@ export async function unsuspend(
     before: { suspended: true, rule: sanction.rule },
     after: { suspended: false, rule: null },
   })
-  await notifyOfEnd(tx, mail, user)
+  await tellOwner(tx, mail, user, { event: 'unsuspended' })
 }
 
 /** Ends the suspension of a locked user. */
@@ -139,9 +136,7 @@ export async function notifyOfKept(
   user: LockedUser,
   { isSuspended, by }: { isSuspended: boolean; by?: string },
 ): Promise<void> {
-  const event = { event: 'removal_stopped', isSuspended } as const
-  await notify(tx, { user_id: user._id, ...event })
-  await mailAboutAccount(tx, mail, user.email, event)
+  await tellOwner(tx, mail, user, { event: 'removal_stopped', isSuspended })
   await notifyAdminsOfKept(tx, mail, user, by)
 }
 
@@ -153,12 +148,6 @@ export async function notifyAdminsOfKept(
 ): Promise<void> {
   const told = { event: 'user_kept', user: user.name, ...(by !== undefined && { by }) } as const
   await notifyAdmins(tx, mail, { key: `user-kept:${randomUUID()}`, event: told, except: user._id })
-}
-
-async function notifyOfEnd(tx: Tx, mail: MailSettings | null, user: LockedUser): Promise<void> {
-  const event = { event: 'unsuspended' } as const
-  await notify(tx, { user_id: user._id, ...event })
-  await mailAboutAccount(tx, mail, user.email, event)
 }
 
 /**
@@ -215,7 +204,7 @@ async function endIfOver(tx: Tx, mail: MailSettings | null, user: LockedUser): P
       ...(is_appeal_over && { outcome: 'undecided' }),
     },
   })
-  if (removal_due_at === null) await notifyOfEnd(tx, mail, user)
+  if (removal_due_at === null) await tellOwner(tx, mail, user, { event: 'unsuspended' })
   else await notifyOfKept(tx, mail, user, { isSuspended })
   return true
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
-import { recordOperator } from '../audit/audit.ts'
+import { record } from '../audit/audit.ts'
 import type { Tx } from '../db/transact.ts'
 import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
@@ -20,7 +20,7 @@ export async function vouch(tx: Tx, mail: MailSettings | null, email: string): P
   if (user.role !== 'Admin') throw new ApiError('forbidden', { message: 'This user is not an Admin.' })
   if (!(await adminsSince(tx, [user._id])).has(user._id)) return false
   await tx.updateTable('users').set({ vouched_at: sql<string>`now()` }).where('_id', '=', user._id).execute()
-  await recordOperator(tx, {
+  await record(tx, null, {
     action: 'user.vouch',
     object: user._id,
     before: { vouched: false },

@@ -157,15 +157,14 @@ export async function chooseRole(
   // No action of this user runs in the old role meanwhile.
   const users = await lockUsers(tx, [actor._id], 'for update')
   users.assertActor(actor)
-  const chosen = await tx
+  await tx
     .updateTable('users')
     .set({ role, role_to_choose: false })
     .where('_id', '=', actor._id)
     .where('role_to_choose', '=', true)
     .where(sql<boolean>`not ${hasActivity(sql.ref('users._id'))}`)
     .returning('_id')
-    .executeTakeFirst()
-  if (!chosen) throw new ApiError('role_is_chosen')
+    .executeTakeFirstOrThrow(() => new ApiError('role_is_chosen'))
   // The e-mail address of a removed user got no gift at the registration, and gets none now.
   if (await wasRemoved(tx, actor.email)) return
   const currentGift = await signUpGiftOf(tx, actor._id)

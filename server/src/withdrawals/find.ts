@@ -15,7 +15,7 @@ export type FoundWithdrawal = Awaited<ReturnType<typeof findWithdrawal>>
  * @throws `withdrawal_not_found`
  */
 export async function findWithdrawal(tx: Tx, withdrawalId: string) {
-  const found = await tx
+  return tx
     .selectFrom('withdrawals')
     .innerJoin('users as worker', 'worker._id', 'withdrawals.worker_id')
     .select([
@@ -28,9 +28,7 @@ export async function findWithdrawal(tx: Tx, withdrawalId: string) {
       'account_number',
     ])
     .where('withdrawals._id', '=', withdrawalId)
-    .executeTakeFirst()
-  if (!found) throw new ApiError('withdrawal_not_found')
-  return found
+    .executeTakeFirstOrThrow(() => new ApiError('withdrawal_not_found'))
 }
 
 /** Whether no Admin has claimed the withdrawal, or the actor has. */
@@ -39,13 +37,11 @@ export function isUnclaimedOrOwn(actor: Actor): RawBuilder<boolean> {
 }
 
 export async function existing(tx: Tx, withdrawalId: string) {
-  const found = await tx
+  return tx
     .selectFrom('withdrawals')
     .select(['status', 'claimed_by'])
     .where('_id', '=', withdrawalId)
-    .executeTakeFirst()
-  if (!found) throw new ApiError('withdrawal_not_found')
-  return found
+    .executeTakeFirstOrThrow(() => new ApiError('withdrawal_not_found'))
 }
 
 /** The error after a guarded update found no row: the withdrawal is decided, or claimed by an Admin. */

@@ -11,15 +11,8 @@ export function firebaseRoutes(api: Api): void {
   const refuse = async () => {
     throw new ApiError('firebase_sign_in')
   }
-  api.bind(auth.signUp, refuse)
-  api.bind(auth.signIn, refuse)
-  api.bind(auth.refresh, refuse)
-  api.bind(auth.google, refuse)
-  api.bind(auth.developmentGoogle, refuse)
-  api.bind(auth.demoSignIn, refuse)
-  api.bind(passwords.forgot, refuse)
-  api.bind(passwords.reset, refuse)
-  api.bind(passwords.change, refuse)
+  const ofAuth = [auth.signUp, auth.signIn, auth.refresh, auth.google, auth.developmentGoogle, auth.demoSignIn]
+  for (const endpoint of [...ofAuth, passwords.forgot, passwords.reset, passwords.change]) api.bind(endpoint, refuse)
 
   api.bind(auth.signOut, async ({ from }) => {
     const caller = from.token && (await api.identify(from.token, from).catch(ignoreUnauthorized))

@@ -1,6 +1,6 @@
 /** Replaces Google when it is not configured: a real code flow; a visitor enters any name and e-mail address. */
 import { createHash } from 'node:crypto'
-import { ApiError } from '@piecework/contract'
+import { ApiError, type contract, type InputOf } from '@piecework/contract'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import * as oidc from 'openid-client'
 import { newToken } from '../tokens.ts'
@@ -11,15 +11,7 @@ const codeSeconds = 60
 const keyId = 'development'
 
 /** The input of the development page after the visitor has entered name and e-mail address. */
-export type Grant = {
-  client_id: string
-  redirect_uri: string
-  state: string
-  nonce: string
-  code_challenge: string
-  email: string
-  name: string
-}
+type Grant = InputOf<typeof contract.auth.developmentGoogle>
 
 export class DevelopmentIssuer {
   readonly #issuer: string

@@ -74,8 +74,7 @@ export async function takeGoogleTicket(tx: Tx, ticket: string, secret: string, d
     .where('expires_at', '>', sql<string>`now()`)
     .where('credentials.removed_at', 'is', null)
     .returning(['credentials._id', 'credentials.email', 'credentials.name', 'credentials.photo'])
-    .executeTakeFirst()
-  if (!credential) throw new ApiError('auth/invalid-credential')
+    .executeTakeFirstOrThrow(() => new ApiError('auth/invalid-credential'))
   return startSession(tx, credential, device)
 }
 

@@ -65,16 +65,14 @@ export async function resetPassword(
     .where('hash', '=', hashOf(token))
     .where('expires_at', '>', sql<string>`now()`)
     .returning('email')
-    .executeTakeFirst()
-  if (!used) throw new ApiError('auth/invalid-action-code')
+    .executeTakeFirstOrThrow(() => new ApiError('auth/invalid-action-code'))
   const credential = await tx
     .selectFrom('credentials')
     .select(['_id', 'email'])
     .where('email', '=', used.email)
     .where('removed_at', 'is', null)
     .forUpdate()
-    .executeTakeFirst()
-  if (!credential) throw new ApiError('auth/invalid-action-code')
+    .executeTakeFirstOrThrow(() => new ApiError('auth/invalid-action-code'))
   await verifyEmail(tx, credential._id)
   await tx.updateTable('credentials').set({ password_hash: passwordHash }).where('_id', '=', credential._id).execute()
   await endSessions(tx, sql`credential_id = ${credential._id}`)
@@ -89,15 +87,14 @@ export async function changePassword(
   caller: Caller,
   { before, passwordHash }: { before: string; passwordHash: string },
 ): Promise<number> {
-  const changed = await tx
+  await tx
     .updateTable('credentials')
     .set({ password_hash: passwordHash })
     .where('_id', '=', caller.credential)
     // Another request may have changed the password since it was compared.
     .where('password_hash', '=', before)
     .returning('_id')
-    .executeTakeFirst()
-  if (!changed) throw new ApiError('auth/wrong-password')
+    .executeTakeFirstOrThrow(() => new ApiError('auth/wrong-password'))
   await tx.updateTable('password_resets').set({ hash: null }).where('email', '=', caller.email).execute()
   await mailAccountChange(tx, mail, caller.email, (language) => mailTexts[language].passwordChanged)
   return endOtherSessions(tx, caller.credential, caller.session)

@@ -1,11 +1,10 @@
 /** Binds the endpoints for forgotten, reset and changed passwords. */
 
 import { ApiError, contract } from '@piecework/contract'
-import type { Language } from '@piecework/contract/language'
 import type { Config } from '../../config.ts'
 import { transact } from '../../db/transact.ts'
 import type { Api } from '../../http/bind.ts'
-import { errorTexts } from '../../http/error-texts.ts'
+import { errorAt } from '../../http/error-texts.ts'
 import { mailSettings } from '../../notifications/mail-settings.ts'
 import { credentialOf } from '../queries.ts'
 import type { SignInThrottle } from '../sign-in-throttle.ts'
@@ -49,8 +48,7 @@ export function passwordRoutes(api: Api, config: Config, failures: SignInThrottl
       const before = await failures.attempt(caller.email, from.network, async () => {
         const stored = (await credentialOf(db, caller.email))?.password_hash ?? null
         if ((await passwordMatches(input.current_password, stored)) && stored !== null) return stored
-        const fields = { current_password: (language: Language) => errorTexts[language]['auth/wrong-password'] }
-        throw new ApiError('auth/wrong-password', { fields })
+        throw errorAt('current_password', 'auth/wrong-password')
       })
       const passwordHash = await hashPassword(input.password)
       const ended = await transact(db, (tx) => changePassword(tx, mail, caller, { before, passwordHash }))

@@ -22,8 +22,7 @@ export async function resetSecondFactor(
     .where('credentials.email', '=', user.email)
     .where('confirmed_at', 'is not', null)
     .returning('credential_id')
-    .executeTakeFirst()
-  if (!removed) throw new ApiError('second_factor_off')
+    .executeTakeFirstOrThrow(() => new ApiError('second_factor_off'))
   await endSessions(tx, sql`credential_id = ${removed.credential_id}`)
   const event = { event: 'second_factor_reset', by, reason } as const
   await notify(tx, { user_id: user._id, ...event })

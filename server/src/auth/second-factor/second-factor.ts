@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Db, Tx } from '../../db/transact.ts'
 import type { Caller } from '../../http/actor.ts'
-import { errorTexts } from '../../http/error-texts.ts'
+import { errorAt } from '../../http/error-texts.ts'
 import type { MailSettings } from '../../notifications/mail-settings.ts'
 import { mailTexts } from '../../notifications/mail-texts.ts'
 import { mailAccountChange } from '../../notifications/outbox.ts'
@@ -54,15 +54,14 @@ export async function createSecondFactor(
 ): Promise<{ secret: string; uri: string }> {
   assertAdmin(caller)
   const secret = new Secret({ size: secretBytes }).base32
-  const begun = await tx
+  await tx
     .insertInto('second_factors')
     .values({ credential_id: caller.credential, secret })
     .onConflict((conflict) =>
       conflict.column('credential_id').doUpdateSet({ secret }).where('second_factors.confirmed_at', 'is', null),
     )
     .returning('credential_id')
-    .executeTakeFirst()
-  if (!begun) throw new ApiError('second_factor_on')
+    .executeTakeFirstOrThrow(() => new ApiError('second_factor_on'))
   return { secret, uri: totpOf(secret, { issuer: brand, label: caller.email }).toString() }
 }
 
@@ -80,7 +79,7 @@ export async function confirmSecondFactor(
   const factor = await lockFactor(tx, caller)
   if (factor.confirmed_at) throw new ApiError('second_factor_on')
   const step = stepOf(factor, code)
-  if (step === null) throw wrongCode()
+  if (step === null) throw errorAt('code', 'wrong_code')
   await tx
     .updateTable('second_factors')
     .set({ confirmed_at: sql<string>`now()`, last_step: step })
@@ -138,27 +137,24 @@ async function useCode(tx: Tx, caller: Caller, code: string): Promise<void> {
       .execute()
     return
   }
-  const used = await tx
+  await tx
     .deleteFrom('recovery_codes')
     .where('credential_id', '=', caller.credential)
     .where('hash', '=', hashOf(code))
     .returning('hash')
-    .executeTakeFirst()
-  if (!used) throw wrongCode()
+    .executeTakeFirstOrThrow(() => errorAt('code', 'wrong_code'))
 }
 
 type Factor = { secret: string; last_step: number; confirmed_at: string | null }
 
 /** Locks the row, so that two requests cannot use the same code at once. */
 async function lockFactor(tx: Tx, caller: Caller): Promise<Factor> {
-  const factor = await tx
+  return tx
     .selectFrom('second_factors')
     .select(['secret', 'last_step', 'confirmed_at'])
     .where('credential_id', '=', caller.credential)
     .forUpdate()
-    .executeTakeFirst()
-  if (!factor) throw new ApiError('second_factor_off')
-  return factor
+    .executeTakeFirstOrThrow(() => new ApiError('second_factor_off'))
 }
 
 /** The time step of a code; null when the code is wrong, or its step is not after the last one that was used. */
@@ -184,8 +180,4 @@ async function markSession(tx: Tx, caller: Caller): Promise<void> {
 
 function assertAdmin(caller: Caller): void {
   if (caller.user?.role !== 'Admin') throw new ApiError('admins_only')
-}
-
-function wrongCode(): ApiError {
-  return new ApiError('wrong_code', { fields: { code: (language) => errorTexts[language].wrong_code } })
 }
