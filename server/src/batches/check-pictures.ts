@@ -21,7 +21,7 @@ type Input = { id: string; file: { format: RowFormat; content: AsyncIterable<Uin
 export async function joinRows(db: Db, actor: Actor, { id, file }: Input): Promise<Found> {
   const { columns, rows, errors } = await readWhole(file)
   return transact(db, async (tx) => {
-    const [[batch]] = await together(tx, lockBatchOfPictures(id))
+    const [batch] = await lockBatchOfPictures(id).run(tx)
     assertTakesPictures(actor, batch)
     const isRight = errors.length === 0
     await together(tx, ...deleteRows(id), ...(isRight ? rowChunks(rows).map((chunk) => insertRows(id, chunk)) : []))
@@ -179,12 +179,9 @@ type Kept = Pick<Batch, 'state' | 'rows' | 'controls' | 'columns'> & { errors: R
 
 async function keep(tx: Tx, id: string, { state, rows, controls, columns, errors, is_joined }: Kept): Promise<Found> {
   const kept = JSON.stringify(errors.slice(0, batchLimits.errorsKept))
-  await together(
-    tx,
-    fixed`
-      update batches set state = ${state}, rows = ${rows}, controls = ${controls}, columns = ${columns}::text[], is_joined = ${is_joined},
-        error_count = ${errors.length}, errors = ${kept}::jsonb
-      where _id = ${id}`,
-  )
+  await fixed`
+    update batches set state = ${state}, rows = ${rows}, controls = ${controls}, columns = ${columns}::text[], is_joined = ${is_joined},
+      error_count = ${errors.length}, errors = ${kept}::jsonb
+    where _id = ${id}`.run(tx)
   return { state, rows, controls, columns, error_count: errors.length, errors: errors.slice(0, shownErrors) }
 }

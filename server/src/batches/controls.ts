@@ -16,7 +16,7 @@ import {
 import { readNumber } from '@piecework/contract/digits'
 import type { Language, Message } from '@piecework/contract/language'
 import { fixed } from '../db/statement.ts'
-import { type Tx, together } from '../db/transact.ts'
+import type { Tx } from '../db/transact.ts'
 import { texts } from './texts.ts'
 
 /** The cells of the right answers, by the names of the inputs. They are texts until a form says what they answer. */
@@ -98,7 +98,7 @@ const shownProblems = 20
 export async function assertControlsFit(tx: Tx, batchId: string, form: Form): Promise<void> {
   const problems: { line: number; message: Message }[] = []
   for (let after: Control | undefined, isWhole = false; !isWhole; ) {
-    const [controls] = await together(tx, controlsAfter(batchId, after))
+    const controls = await controlsAfter(batchId, after).run(tx)
     for (const { line, expected } of controls) {
       const problem = problemOf(form, expected)
       if (problem) problems.push({ line, message: onLine(line, problem) })

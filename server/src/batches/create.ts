@@ -15,20 +15,6 @@ import { type ReadRow, readRows } from './read-rows.ts'
 
 type Input = { name: string; file?: { format: RowFormat; content: AsyncIterable<Uint8Array> } | undefined }
 
-/** What the file has said; of its errors the first ones. */
-type Checked = {
-  rows: number
-  controls: number
-  /** The numbers of the first and the last row. */
-  first: number
-  last: number
-  largest: number
-  /** The bytes of each row. */
-  sizes: number[]
-  columns: string[]
-  error_count: number
-  errors: RowError[]
-}
 /** What the server has found; of the errors the first ones. */
 export type Found = Pick<Batch, 'state' | 'rows' | 'controls' | 'columns' | 'error_count'> & { errors: RowError[] }
 type Created = Found & { insertedId: string }
@@ -73,7 +59,7 @@ export const shownErrors = 20
 
 async function begin(tx: Tx, actor: Actor, id: string, name: string): Promise<void> {
   await assertBelowLimit(tx, actor, batchLimits.rows)
-  await together(tx, fixed`insert into batches (_id, buyer_id, name) values (${id}, ${actor._id}, ${name})`)
+  await fixed`insert into batches (_id, buyer_id, name) values (${id}, ${actor._id}, ${name})`.run(tx)
 }
 
 async function beginWithPictures(tx: Tx, actor: Actor, name: string): Promise<string> {
@@ -95,17 +81,20 @@ async function assertBelowLimit(tx: Tx, actor: Actor, added: number): Promise<vo
   if ((unposted?.rows ?? 0) + added > batchLimits.unpostedRows) throw new ApiError('too_many_unposted')
 }
 
-async function storeRows(db: Db, batchId: string, { content, format }: NonNullable<Input['file']>): Promise<Checked> {
-  const checked: Checked = {
+/** What the file has said; of its errors the first ones. */
+async function storeRows(db: Db, batchId: string, { content, format }: NonNullable<Input['file']>) {
+  const checked = {
     rows: 0,
     controls: 0,
+    /** The numbers of the first and the last row. */
     first: 1,
     last: 0,
     largest: 0,
-    sizes: [],
-    columns: [],
+    /** The bytes of each row. */
+    sizes: [] as number[],
+    columns: [] as string[],
     error_count: 0,
-    errors: [],
+    errors: [] as RowError[],
   }
   for await (const { columns, rows, errors } of readRows(content, format)) {
     checked.columns = columns
@@ -116,7 +105,7 @@ async function storeRows(db: Db, batchId: string, { content, format }: NonNullab
     checked.error_count += errors.length
     checked.errors.push(...errors.slice(0, batchLimits.errorsKept - checked.errors.length))
     if (rows.length > 0 && checked.error_count === 0) {
-      const { rows: inserted } = await db.executeQuery(insertRows(batchId, rows).compile())
+      const inserted = await insertRows(batchId, rows).run(db)
       const seqs = inserted.map(({ seq }) => seq).sort((one, other) => one - other)
       if (checked.last === 0) checked.first = seqs[0] ?? 1
       checked.last = seqs.at(-1) ?? 0
@@ -146,13 +135,10 @@ async function deleteRows(db: Db, batchId: string): Promise<void> {
 
 /** Deletes a batch that is not posted. @throws `batch_not_found`, `not_yours`, `batch_posted`, `batch_not_checked` */
 export async function removeBatch(tx: Tx, actor: Actor, id: string): Promise<void> {
-  const [[batch]] = await together(
-    tx,
-    fixed<{
-      buyer_id: string
-      state: Batch['state']
-    }>`select buyer_id, state from batches where _id = ${id} for update`,
-  )
+  const [batch] = await fixed<{
+    buyer_id: string
+    state: Batch['state']
+  }>`select buyer_id, state from batches where _id = ${id} for update`.run(tx)
   if (!batch) throw new ApiError('batch_not_found')
   if (batch.buyer_id !== actor._id) throw new ApiError('not_yours')
   if (batch.state === 'posted') throw new ApiError('batch_posted')
@@ -170,14 +156,11 @@ const maxHoursOfUpload = 1
 
 /** Deletes batches that were not posted in time, and those whose file never arrived whole. Run as a cron job. */
 export async function deleteUnposted(tx: Tx): Promise<void> {
-  const [due] = await together(
-    tx,
-    fixed<{ _id: string }>`
-      select _id from batches
-      where state <> 'posted' and (created_at < now() - make_interval(days => ${batchLimits.unpostedDays})
-        or (state = 'checking' and created_at < now() - make_interval(hours => ${maxHoursOfUpload})))
-      for update skip locked`,
-  )
+  const due = await fixed<{ _id: string }>`
+    select _id from batches
+    where state <> 'posted' and (created_at < now() - make_interval(days => ${batchLimits.unpostedDays})
+      or (state = 'checking' and created_at < now() - make_interval(hours => ${maxHoursOfUpload})))
+    for update skip locked`.run(tx)
   const ids = due.map(({ _id }) => _id)
   if (ids.length === 0) return
   await together(

@@ -157,12 +157,9 @@ function noRowsLeft(task: TaskWithRows, workerId: string): Error {
   return recordedAfterRollback(new ApiError('no_items_left'), async (tx) => {
     const [, [own], picked] = await together(tx, lockTask(task._id), pagesOf(task, workerId), openRows(task, workerId))
     if (picked.length > 0 && pagesLeft(task, own) > 0) return
-    await together(
-      tx,
-      fixed`
-        insert into task_workers (worker_id, task_id, buyer_id, is_done) values (${workerId}, ${task._id}, ${task.buyer_id}, true)
-        on conflict (worker_id, task_id) do update set is_done = true`,
-    )
+    await fixed`
+      insert into task_workers (worker_id, task_id, buyer_id, is_done) values (${workerId}, ${task._id}, ${task.buyer_id}, true)
+      on conflict (worker_id, task_id) do update set is_done = true`.run(tx)
   })
 }
 

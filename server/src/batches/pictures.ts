@@ -2,6 +2,7 @@
  * Pictures of a batch: each is stored as it arrives, once by its name and the hash of its bytes, and is a row as soon as the batch is
  * checked. They are in the store of the files of work.
  */
+import { hash } from 'node:crypto'
 import { ApiError, type Batch, type Page, type Picture, pictureLimits } from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
@@ -12,7 +13,6 @@ import type { Actor } from '../http/actor.ts'
 import { limitOf, type Paging, toPage } from '../http/page.ts'
 import type { Counter } from '../http/rate-limits.ts'
 import { clean, type SanitizedImage } from '../images/sanitize.ts'
-import { sha256Of } from '../storage/sha256.ts'
 import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 import { texts } from './texts.ts'
 
@@ -24,10 +24,9 @@ type Known = { batchId: string; name: string; sha256: string }
 /** @returns an empty batch for pictures */
 export async function createForPictures(tx: Tx, actor: Actor, name: string): Promise<string> {
   const id = newId()
-  await together(
-    tx,
-    fixed`insert into batches (_id, buyer_id, name, state, pictures) values (${id}, ${actor._id}, ${name}, 'filling', 0)`,
-  )
+  await fixed`
+    insert into batches (_id, buyer_id, name, state, pictures)
+    values (${id}, ${actor._id}, ${name}, 'filling', 0)`.run(tx)
   return id
 }
 
@@ -49,7 +48,7 @@ export async function addPicture(
   const known: Known = {
     batchId: input.id,
     name: input.name.normalize('NFC'),
-    sha256: input.sha256 ?? sha256Of(input.file),
+    sha256: input.sha256 ?? hash('sha256', input.file),
   }
   const { has_row, is_stored } = await findPicture(db, actor, known)
   if (is_stored) return null
@@ -75,13 +74,10 @@ export async function addPicture(
 type Found = { has_row: boolean; is_stored: boolean }
 
 async function findPicture(db: Db, actor: Actor, { batchId, name, sha256 }: Known): Promise<Found> {
-  const { rows } = await db.executeQuery(
-    fixed<BatchOfPictures & Found>`
-      select ${ofPictures}, files._id is not null as has_row, stored_at is not null as is_stored
-      from batches left join files on batch_id = batches._id and files.name = ${name} and sent_sha256 = ${sha256}
-      where batches._id = ${batchId}`.compile(),
-  )
-  const [batch] = rows
+  const [batch] = await fixed<BatchOfPictures & Found>`
+    select ${ofPictures}, files._id is not null as has_row, stored_at is not null as is_stored
+    from batches left join files on batch_id = batches._id and files.name = ${name} and sent_sha256 = ${sha256}
+    where batches._id = ${batchId}`.run(db)
   assertTakesPictures(actor, batch)
   return batch
 }
@@ -141,7 +137,7 @@ async function insertPicture(tx: Tx, actor: Actor, known: Known, image: Sanitize
     tx,
     fixed`
       insert into files (_id, owner_id, type, bytes, sha256, width, height, sent_sha256, batch_id, name, check_at)
-      values (${id}, ${actor._id}, 'image/webp', ${bytes.length}, ${sha256Of(bytes)}, ${width}, ${height}, ${sha256}, ${batchId},
+      values (${id}, ${actor._id}, 'image/webp', ${bytes.length}, ${hash('sha256', bytes)}, ${width}, ${height}, ${sha256}, ${batchId},
         ${name}, now() + interval '1 month')`,
     fixed`
       update batches set pictures = pictures + 1, picture_bytes = picture_bytes + ${bytes.length} where _id = ${batchId}`,
@@ -178,11 +174,9 @@ export async function picturesOfRows(
   seqs: number[],
   urlOf: (id: string) => string,
 ): Promise<Map<number, Picture>> {
-  const { rows } = await db.executeQuery(
-    fixed<{ item_seq: number; _id: string; width: number; height: number }>`
-      select item_seq, _id, width, height from files
-      where item_seq = any (${seqs}::bigint[]) and deleted_at is null`.compile(),
-  )
+  const rows = await fixed<{ item_seq: number; _id: string; width: number; height: number }>`
+    select item_seq, _id, width, height from files
+    where item_seq = any (${seqs}::bigint[]) and deleted_at is null`.run(db)
   return new Map(rows.map(({ item_seq, _id, width, height }) => [item_seq, { url: urlOf(_id), width, height }]))
 }
 

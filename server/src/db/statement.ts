@@ -1,5 +1,6 @@
 /** Statements with a constant text, as data: they run when they are sent. */
 import { CompiledQuery, type Expression, RawNode, ValueNode } from 'kysely'
+import type { Db } from './transact.ts'
 
 /** The text of a statement, in pieces: a value stands between each two. */
 type Pieces = readonly string[]
@@ -45,6 +46,11 @@ export class Fixed<Row> implements Expression<Row> {
 
   compile(): CompiledQuery<Row> {
     return CompiledQuery.raw(textOf(this.pieces), [...this.values]) as CompiledQuery<Row>
+  }
+
+  /** Sends it alone. @returns its rows */
+  async run(db: Db): Promise<Row[]> {
+    return (await db.executeQuery(this.compile())).rows
   }
 
   toOperationNode(): RawNode {

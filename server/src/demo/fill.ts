@@ -145,23 +145,12 @@ function taskEvents(files: Files, task: DemoTask, users: DemoUsers, { timeZone, 
     run: async () => {
       const batch_id = task.rows && (await sendRows(files, buyerOf(), task.rows))
       const input = {
+        ...task,
+        ...task.rows,
         batch_id,
-        page_size: task.rows?.pageSize,
-        answers_per_item: task.rows?.answersPerItem,
-        controls_per_page: task.rows?.controlsPerPage,
-        min_accuracy: task.rows?.minAccuracy,
-        task_title: task.title,
-        task_detail: task.details,
         required_workers: task.rows ? undefined : slotsOf(task),
-        payable_amount: task.pay,
         completion_date: addDays(date, Math.max(deadline, 1)),
-        submission_info: task.proof,
-        category: task.category,
         review_hours: reviewDaysOf(task) * 24,
-        reserved_minutes: task.reservedMinutes,
-        estimated_minutes: task.estimatedMinutes,
-        needs_file: task.needsFile,
-        form: task.form,
       }
       taskId = (await transact(db, (tx) => post(tx, buyerOf(), input, { timeZone, ...withoutFee })))._id
     },

@@ -1,14 +1,15 @@
 /** Tasks of the demo data that are completed or expired, the oldest first. */
-import { approved, type DemoTask } from './task.ts'
+import { approved, type DemoTask, rejected } from './task.ts'
 
 export const pastTasks: DemoTask[] = [
   {
     buyer: 'bhasha',
     category: 'other',
-    title: 'Record 120 short sentences in your own dialect',
-    details: 'Read 120 short sentences aloud in the dialect you speak at home, in a quiet room, one file per sentence.',
-    proof: 'A link to the folder with your 120 recordings, and the district you grew up in.',
-    pay: 220,
+    task_title: 'Record 120 short sentences in your own dialect',
+    task_detail:
+      'Read 120 short sentences aloud in the dialect you speak at home, in a quiet room, one file per sentence.',
+    submission_info: 'A link to the folder with your 120 recordings, and the district you grew up in.',
+    payable_amount: 220,
     days: [-240, -200],
     work: approved(228, {
       rahima: 'https://files.example.org/rahima-120 · Sylhet',
@@ -22,10 +23,10 @@ export const pastTasks: DemoTask[] = [
   {
     buyer: 'shapla',
     category: 'translation',
-    title: 'Translate a health leaflet into plain Bangla',
-    details: 'Three pages about safe drinking water. Write so that a ten-year-old understands every sentence.',
-    proof: 'The whole translation as text.',
-    pay: 260,
+    task_title: 'Translate a health leaflet into plain Bangla',
+    task_detail: 'Three pages about safe drinking water. Write so that a ten-year-old understands every sentence.',
+    submission_info: 'The whole translation as text.',
+    payable_amount: 260,
     days: [-190, -150],
     work: approved(180, {
       rahima: 'পানি ফুটিয়ে পান করুন। বাকি অংশ: https://docs.example.org/d/leaflet-rk',
@@ -37,10 +38,10 @@ export const pastTasks: DemoTask[] = [
   {
     buyer: 'lena',
     category: 'transcription',
-    title: 'Transcribe a 40-minute interview',
-    details: 'English with a Kenyan accent. Mark the speakers, leave out the fillers, keep the numbers exact.',
-    proof: 'The transcript as text, and the minute of every passage you could not understand.',
-    pay: 240,
+    task_title: 'Transcribe a 40-minute interview',
+    task_detail: 'English with a Kenyan accent. Mark the speakers, leave out the fillers, keep the numbers exact.',
+    submission_info: 'The transcript as text, and the minute of every passage you could not understand.',
+    payable_amount: 240,
     days: [-150, -120],
     work: approved(140, {
       grace: 'https://docs.example.org/d/interview-gw · all understood',
@@ -52,10 +53,10 @@ export const pastTasks: DemoTask[] = [
   {
     buyer: 'kestrel',
     category: 'field-work',
-    title: 'Photograph 30 shop signs in your town',
-    details: 'Thirty different shop signs by daylight, straight on, nothing cut off, no faces.',
-    proof: 'A link to the album, and the name of the town.',
-    pay: 190,
+    task_title: 'Photograph 30 shop signs in your town',
+    task_detail: 'Thirty different shop signs by daylight, straight on, nothing cut off, no faces.',
+    submission_info: 'A link to the album, and the name of the town.',
+    payable_amount: 190,
     days: [-100, -70],
     work: approved(92, {
       grace: 'https://albums.example.org/g/nakuru · Nakuru',
@@ -68,10 +69,10 @@ export const pastTasks: DemoTask[] = [
   {
     buyer: 'lena',
     category: 'survey',
-    title: 'Choose the better of two headlines, twenty times',
-    details: 'Twenty pairs of headlines for a newsletter. Choose the one that you would open.',
-    proof: 'Twenty letters, A or B.',
-    pay: 5,
+    task_title: 'Choose the better of two headlines, twenty times',
+    task_detail: 'Twenty pairs of headlines for a newsletter. Choose the one that you would open.',
+    submission_info: 'Twenty letters, A or B.',
+    payable_amount: 5,
     days: [-80, -70],
     work: approved(78, {
       nusrat: 'A B B A A …',
@@ -85,10 +86,10 @@ export const pastTasks: DemoTask[] = [
   {
     buyer: 'lena',
     category: 'labelling',
-    title: 'Mark the verbs in 15 sentences',
-    details: 'Fifteen short sentences. Copy each verb.',
-    proof: 'One line per sentence.',
-    pay: 6,
+    task_title: 'Mark the verbs in 15 sentences',
+    task_detail: 'Fifteen short sentences. Copy each verb.',
+    submission_info: 'One line per sentence.',
+    payable_amount: 6,
     days: [-66, -56],
     work: approved(64, {
       nusrat: 'goes\nhas seen\n…',
@@ -102,10 +103,10 @@ export const pastTasks: DemoTask[] = [
   {
     buyer: 'northfield',
     category: 'field-work',
-    title: 'Check 60 bus stops on the map',
-    details: 'Compare the name and the place of 60 bus stops with the photos. Write what is wrong and where.',
-    proof: 'A table with the number of the stop and what you found.',
-    pay: 175,
+    task_title: 'Check 60 bus stops on the map',
+    task_detail: 'Compare the name and the place of 60 bus stops with the photos. Write what is wrong and where.',
+    submission_info: 'A table with the number of the stop and what you found.',
+    payable_amount: 175,
     days: [-64, -40],
     work: approved(58, {
       grace: '7 wrong names, 3 wrong slots: https://sheets.example.org/s/stops-gw',
@@ -117,10 +118,10 @@ export const pastTasks: DemoTask[] = [
   {
     buyer: 'bhasha',
     category: 'labelling',
-    title: 'Match 20 words with their pictures',
-    details: 'Twenty words in Sylheti and twenty pictures. Write which belong together.',
-    proof: 'Twenty pairs of numbers.',
-    pay: 4,
+    task_title: 'Match 20 words with their pictures',
+    task_detail: 'Twenty words in Sylheti and twenty pictures. Write which belong together.',
+    submission_info: 'Twenty pairs of numbers.',
+    payable_amount: 4,
     days: [-55, -45],
     work: approved(53, {
       nusrat: '1-7, 2-3 …',
@@ -133,10 +134,10 @@ export const pastTasks: DemoTask[] = [
   {
     buyer: 'kestrel',
     category: 'labelling',
-    title: 'Name the colour of 25 kitchen tools',
-    details: 'One colour for each photo, as you would say it in a shop.',
-    proof: 'Twenty-five colours, numbered.',
-    pay: 5,
+    task_title: 'Name the colour of 25 kitchen tools',
+    task_detail: 'One colour for each photo, as you would say it in a shop.',
+    submission_info: 'Twenty-five colours, numbered.',
+    payable_amount: 5,
     days: [-45, -35],
     work: approved(43, {
       nusrat: '1 red, 2 steel …',
@@ -149,10 +150,10 @@ export const pastTasks: DemoTask[] = [
   {
     buyer: 'bhasha',
     category: 'other',
-    title: 'Say of 10 recordings whether you understand them',
-    details: 'Ten short recordings in different dialects. Yes, partly or no.',
-    proof: 'Ten answers, numbered.',
-    pay: 4,
+    task_title: 'Say of 10 recordings whether you understand them',
+    task_detail: 'Ten short recordings in different dialects. Yes, partly or no.',
+    submission_info: 'Ten answers, numbered.',
+    payable_amount: 4,
     days: [-33, -23],
     work: approved(31, {
       nusrat: '1 yes, 2 partly …',
@@ -163,32 +164,27 @@ export const pastTasks: DemoTask[] = [
   {
     buyer: 'karim',
     category: 'data-entry',
-    title: 'Type 200 handwritten prices',
-    details: 'Two hundred prices from photos of a ledger. Bangla and English digits both appear.',
-    proof: 'One price per line, in the order of the photos.',
+    task_title: 'Type 200 handwritten prices',
+    task_detail: 'Two hundred prices from photos of a ledger. Bangla and English digits both appear.',
+    submission_info: 'One price per line, in the order of the photos.',
     slots: 5,
-    pay: 60,
+    payable_amount: 60,
     days: [-30, -9],
     work: [
       ...approved(26, { sadia: '১২০\n85\n৪০ …', mita: '120\n85\n40 …', rahima: '120\n85\n40\n…' }),
-      {
-        worker: 'miguel',
-        text: 'done',
-        outcome: {
-          category: 'missing_part',
-          reason: 'The prices are not in the answer. Please write them, one per line.',
-        },
-        daysAgo: 25,
-      },
+      rejected(25, 'miguel', 'done', {
+        category: 'missing_part',
+        reason: 'The prices are not in the answer. Please write them, one per line.',
+      }),
     ],
   },
   {
     buyer: 'kestrel',
     category: 'data-entry',
-    title: 'Type the barcodes of 12 photos',
-    details: 'Twelve photos of packages, each with a barcode.',
-    proof: 'Twelve numbers, one per line.',
-    pay: 5,
+    task_title: 'Type the barcodes of 12 photos',
+    task_detail: 'Twelve photos of packages, each with a barcode.',
+    submission_info: 'Twelve numbers, one per line.',
+    payable_amount: 5,
     days: [-18, -8],
     work: approved(16, {
       nusrat: '8901030865278\n…',

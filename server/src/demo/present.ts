@@ -5,7 +5,7 @@ import { newId } from '../db/ids.ts'
 import type { Db } from '../db/transact.ts'
 import { aboutSigns, aboutTags, readSigns, readTags, signRows, tagPictures } from './rows.ts'
 import { type DemoEvent, eventsIn } from './story.ts'
-import { approved, choices, type DemoSubmission, type DemoTask, pending } from './task.ts'
+import { approved, choices, type DemoSubmission, type DemoTask, pending, rejected } from './task.ts'
 
 const aboutTheClinic: Form = {
   parts: [
@@ -69,16 +69,16 @@ export const presentTasks: DemoTask[] = [
   {
     buyer: 'lena',
     category: 'labelling',
-    title: 'Label traffic signs in 40 street photos',
-    details:
+    task_title: 'Label traffic signs in 40 street photos',
+    task_detail:
       'You will see 40 street photos from small towns. Draw a box around every traffic sign that a driver could read, and choose its kind from the list: warning, rule, or information. Skip signs that are turned away from the camera.',
-    proof:
+    submission_info:
       'Paste the share link of your finished set. Then write how many signs you marked, and the numbers of photos you were unsure about.',
     slots: 20,
-    pay: 24,
+    payable_amount: 24,
     days: [-12, 6],
-    estimatedMinutes: 45,
-    reservedMinutes: 240,
+    estimated_minutes: 45,
+    reserved_minutes: 240,
     work: [
       {
         worker: 'sadia',
@@ -88,29 +88,19 @@ export const presentTasks: DemoTask[] = [
         bonus: { coins: 5, words: 'The boxes are very exact. Thank you.' },
       },
       ...approved(9, { arif: 'https://sets.example.org/s/8795\n110 signs marked. Photo 31.' }),
-      {
-        worker: 'miguel',
-        text: 'https://sets.example.org/s/8801',
-        outcome: {
-          category: 'not_followed',
-          reason: 'Signs that are turned away are marked too, and the number of signs is missing.',
+      rejected(8, 'miguel', 'https://sets.example.org/s/8801', {
+        category: 'not_followed',
+        reason: 'Signs that are turned away are marked too, and the number of signs is missing.',
+      }),
+      rejected(2, 'nusrat', 'https://sets.example.org/s/8822\n111 signs marked. Photo 31.', {
+        category: 'wrong',
+        reason: 'The blue signs are rules, and you marked all of them as information.',
+        objection: {
+          hoursAgo: 20,
+          words:
+            'I marked 4 blue signs as information: hospital, parking and two bus stops. No driver has to follow these. Please look at photos 3, 16, 22 and 35.',
         },
-        daysAgo: 8,
-      },
-      {
-        worker: 'nusrat',
-        text: 'https://sets.example.org/s/8822\n111 signs marked. Photo 31.',
-        outcome: {
-          category: 'wrong',
-          reason: 'The blue signs are rules, and you marked all of them as information.',
-          objection: {
-            hoursAgo: 20,
-            words:
-              'I marked 4 blue signs as information: hospital, parking and two bus stops. No driver has to follow these. Please look at photos 3, 16, 22 and 35.',
-          },
-        },
-        daysAgo: 2,
-      },
+      }),
       ...pending(2, {
         grace:
           'https://sets.example.org/s/8830/export?format=annotations&include=boxes,classes,occlusion&revision=2026-11-final\n115 signs marked, all clear.\nSHA-256 of the file: 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
@@ -124,49 +114,44 @@ export const presentTasks: DemoTask[] = [
   {
     buyer: 'karim',
     category: 'data-entry',
-    title: 'হাতে লেখা ২০টি ডেলিভারি রসিদ টাইপ করুন',
-    details:
+    task_title: 'হাতে লেখা ২০টি ডেলিভারি রসিদ টাইপ করুন',
+    task_detail:
       'ছবিতে হাতে লেখা ২০টি রসিদ আছে। প্রতিটি রসিদের তারিখ, ক্রেতার নাম, পণ্যের নাম ও মোট টাকা লিখুন। যা পড়া যায় না, সেখানে প্রশ্নচিহ্ন দিন।',
-    proof: 'প্রতি রসিদ এক লাইনে লিখে পাঠান।',
+    submission_info: 'প্রতি রসিদ এক লাইনে লিখে পাঠান।',
     slots: 12,
-    pay: 32,
+    payable_amount: 32,
     days: [-8, 7],
-    estimatedMinutes: 40,
+    estimated_minutes: 40,
     work: [
       ...approved(6, { mita: '১। ৩ মে, আবদুল করিম, চাল ২৫ কেজি, ১৭৫০ টাকা …' }),
-      {
-        worker: 'rahima',
-        text: '১। ৩ মে, আ. করিম, চাল ২৫ কেজি, ১৭৫০ টাকা …',
-        outcome: {
-          category: 'missing_part',
-          reason: 'ক্রেতাদের পুরো নাম নেই।',
-          objection: {
-            hoursAgo: 130,
-            words: 'রসিদে “আ. করিম” লেখা আছে, পুরো নাম কোথাও নেই। যা লেখা আছে, তা-ই টাইপ করেছি।',
-            answer: { hoursAgo: 101, words: 'আমাদের পুরো নাম দরকার। অন্য একজন পুরো নাম লিখে পাঠিয়েছেন।' },
-            decision: {
-              hoursAgo: 76,
-              forWorker: true,
-              why: 'রসিদে পুরো নাম নেই, আর কাজের বিবরণে পুরো নাম চাওয়া হয়নি। কাজটি ঠিক আছে।',
-            },
+      rejected(6, 'rahima', '১। ৩ মে, আ. করিম, চাল ২৫ কেজি, ১৭৫০ টাকা …', {
+        category: 'missing_part',
+        reason: 'ক্রেতাদের পুরো নাম নেই।',
+        objection: {
+          hoursAgo: 130,
+          words: 'রসিদে “আ. করিম” লেখা আছে, পুরো নাম কোথাও নেই। যা লেখা আছে, তা-ই টাইপ করেছি।',
+          answer: { hoursAgo: 101, words: 'আমাদের পুরো নাম দরকার। অন্য একজন পুরো নাম লিখে পাঠিয়েছেন।' },
+          decision: {
+            hoursAgo: 76,
+            forWorker: true,
+            why: 'রসিদে পুরো নাম নেই, আর কাজের বিবরণে পুরো নাম চাওয়া হয়নি। কাজটি ঠিক আছে।',
           },
         },
-        daysAgo: 6,
-      },
+      }),
       ...pending(1, { nusrat: '১। ৩ মে, করিম, চাল ২৫ কেজি, ১৭৫০ টাকা …' }),
     ],
   },
   {
     buyer: 'shapla',
     category: 'research',
-    title: 'Check opening hours of 15 pharmacies in Sylhet',
-    details:
+    task_title: 'Check opening hours of 15 pharmacies in Sylhet',
+    task_detail:
       'Call or visit fifteen pharmacies from the list and ask for their opening hours on weekdays and on Fridays.',
-    proof: 'Name, weekday hours and Friday hours, one pharmacy per line.',
+    submission_info: 'Name, weekday hours and Friday hours, one pharmacy per line.',
     slots: 10,
-    pay: 18,
+    payable_amount: 18,
     days: [-7, 8],
-    estimatedMinutes: 75,
+    estimated_minutes: 75,
     work: [
       ...approved(5, { rahima: 'Medico Pharmacy, 9-22, 15-22\nPopular Drug House, 8-23, 8-12 …' }),
       ...pending(2, { sadia: 'Medico Pharmacy, 9-22, closed\n…' }),
@@ -175,77 +160,58 @@ export const presentTasks: DemoTask[] = [
   {
     buyer: 'lena',
     category: 'transcription',
-    title: 'Write down 12 voice messages word for word',
-    details:
+    task_title: 'Write down 12 voice messages word for word',
+    task_detail:
       'Twelve voice messages in Bangla, half a minute each, left at the office of a bus company. Write what is said, word for word. Where you cannot understand a word, write [?].',
-    proof: 'The twelve texts, numbered.',
+    submission_info: 'The twelve texts, numbered.',
     slots: 8,
-    pay: 18,
+    payable_amount: 18,
     days: [-6, 9],
-    estimatedMinutes: 25,
+    estimated_minutes: 25,
     work: [
       ...approved(5, {
         sadia: '১। ভাই, সিলেটের রাতের বাস কয়টায় ছাড়ে? …',
         arif: '১। ভাই, সিলেটের রাতের বাস কয়টায়? …',
       }),
-      {
-        worker: 'rahima',
-        text: '১। ভাই, সিলেটের রাতের বাস কয়টায় ছাড়ে? …\n৯। [?] বাসে আমার ব্যাগ [?] …',
-        outcome: {
-          category: 'missing_part',
-          reason: 'Message 9 is hardly more than question marks.',
-          objection: {
-            hoursAgo: 78,
-            words:
-              'A lorry passes all through message 9. I wrote what can be heard, and [?] for the rest, as the task asks for. The other eleven are complete.',
-            answer: {
-              hoursAgo: 44,
-              words: 'Two others wrote message 9 down in full. With headphones it can be heard.',
-            },
+      rejected(4, 'rahima', '১। ভাই, সিলেটের রাতের বাস কয়টায় ছাড়ে? …\n৯। [?] বাসে আমার ব্যাগ [?] …', {
+        category: 'missing_part',
+        reason: 'Message 9 is hardly more than question marks.',
+        objection: {
+          hoursAgo: 78,
+          words:
+            'A lorry passes all through message 9. I wrote what can be heard, and [?] for the rest, as the task asks for. The other eleven are complete.',
+          answer: {
+            hoursAgo: 44,
+            words: 'Two others wrote message 9 down in full. With headphones it can be heard.',
           },
         },
-        daysAgo: 4,
-      },
-      {
-        worker: 'tanvir',
-        text: '১। ভাই, সিলেটের রাতের বাস কখন ছাড়ে? …\n৯। [?] ব্যাগ [?] কাউন্টারে [?]',
-        outcome: {
-          category: 'missing_part',
-          reason: 'Message 9 is hardly more than question marks.',
-          objection: {
-            hoursAgo: 52,
-            words: 'I listened to message 9 ten times, with headphones. More than these words cannot be heard.',
-            answer: { hoursAgo: 43, words: 'As I wrote to another worker: two others wrote it down in full.' },
-          },
+      }),
+      rejected(3, 'tanvir', '১। ভাই, সিলেটের রাতের বাস কখন ছাড়ে? …\n৯। [?] ব্যাগ [?] কাউন্টারে [?]', {
+        category: 'missing_part',
+        reason: 'Message 9 is hardly more than question marks.',
+        objection: {
+          hoursAgo: 52,
+          words: 'I listened to message 9 ten times, with headphones. More than these words cannot be heard.',
+          answer: { hoursAgo: 43, words: 'As I wrote to another worker: two others wrote it down in full.' },
         },
-        daysAgo: 3,
-      },
+      }),
     ],
   },
   {
     buyer: 'lena',
     category: 'research',
-    title: 'Compare prices of 12 grocery items',
-    details:
+    task_title: 'Compare prices of 12 grocery items',
+    task_detail:
       "Visit one shop near you or its website. Note today's price, brand and pack size for the 12 items in the list.",
-    proof: 'The filled list as text, the name of the shop, and a photo of at least one price tag.',
-    needsFile: 'photo',
+    submission_info: 'The filled list as text, the name of the shop, and a photo of at least one price tag.',
+    needs_file: 'photo',
     slots: 8,
-    pay: 16,
+    payable_amount: 16,
     days: [-5, 11],
     work: [
+      { ...rejected(4, 'mita', 'Rice: no idea', { category: 'missing_part' }), photos: ['shelf'] },
       {
-        worker: 'mita',
-        text: 'Rice: no idea',
-        photos: ['shelf'],
-        outcome: { category: 'missing_part' },
-        daysAgo: 4,
-      },
-      {
-        worker: 'rahima',
-        text: 'Shwapno, Dhaka: rice 5 kg 405, oil 178, tea 95 …',
-        photos: ['oil'],
-        outcome: {
+        ...rejected(3, 'rahima', 'Shwapno, Dhaka: rice 5 kg 405, oil 178, tea 95 …', {
           category: 'missing_part',
           reason: 'Oil and tea have no pack size. Please send the list again with all sizes.',
           objection: {
@@ -261,8 +227,8 @@ export const presentTasks: DemoTask[] = [
               why: 'The task asks for the pack size of all 12 items, and two have none. You can send the full list again.',
             },
           },
-        },
-        daysAgo: 3,
+        }),
+        photos: ['oil'],
       },
       {
         worker: 'grace',
@@ -291,24 +257,24 @@ export const presentTasks: DemoTask[] = [
   {
     buyer: 'bhasha',
     category: 'other',
-    title: 'Record 25 short sentences in Chittagonian',
-    details: 'Read twenty-five sentences in Chittagonian, as you would say them at home. A phone is good enough.',
-    proof: 'A link to the recordings.',
+    task_title: 'Record 25 short sentences in Chittagonian',
+    task_detail: 'Read twenty-five sentences in Chittagonian, as you would say them at home. A phone is good enough.',
+    submission_info: 'A link to the recordings.',
     slots: 16,
-    pay: 42.5,
+    payable_amount: 42.5,
     days: [-4, 12],
-    estimatedMinutes: 35,
+    estimated_minutes: 35,
     work: approved(3, { tanvir: 'https://files.example.org/tanvir-25', rahima: 'https://files.example.org/rahima-25' }),
   },
   {
     buyer: 'kestrel',
     category: 'survey',
-    title: 'Rate 30 product descriptions for clarity',
-    details:
+    task_title: 'Rate 30 product descriptions for clarity',
+    task_detail:
       'Read thirty descriptions of kitchen tools and give each one to five points: could you buy it without a question?',
-    proof: 'Thirty numbers, and one sentence about the worst one.',
+    submission_info: 'Thirty numbers, and one sentence about the worst one.',
     slots: 24,
-    pay: 15,
+    payable_amount: 15,
     days: [-3, 14],
     reviewDays: 1,
     work: [
@@ -324,25 +290,20 @@ export const presentTasks: DemoTask[] = [
   {
     buyer: 'lena',
     category: 'writing',
-    title: 'Proof-read a one-page flyer',
-    details: 'A flyer of a neighbourhood library. Correct spelling and commas, and say what sounds stiff.',
-    proof: 'The corrected text.',
+    task_title: 'Proof-read a one-page flyer',
+    task_detail: 'A flyer of a neighbourhood library. Correct spelling and commas, and say what sounds stiff.',
+    submission_info: 'The corrected text.',
     slots: 2,
-    pay: 12.5,
+    payable_amount: 12.5,
     days: [-2, 9],
-    estimatedMinutes: 15,
+    estimated_minutes: 15,
     work: [
       ...pending(1, { miguel: 'Corrected: https://docs.example.org/d/flyer-ms' }),
-      {
-        worker: 'mita',
-        text: 'https://docs.example.org/d/flyer-mita',
-        outcome: {
-          category: 'unreadable',
-          reason: 'The link asks me for a password.',
-          reopenedHoursAgo: 22,
-        },
-        daysAgo: 1,
-      },
+      rejected(1, 'mita', 'https://docs.example.org/d/flyer-mita', {
+        category: 'unreadable',
+        reason: 'The link asks me for a password.',
+        reopenedHoursAgo: 22,
+      }),
       ...pending(0, {
         sadia: '“Open till late” instead of “opened until late hours”. Whole text: https://docs.example.org/d/flyer-si',
       }),
@@ -351,11 +312,11 @@ export const presentTasks: DemoTask[] = [
   {
     buyer: 'lena',
     category: 'writing',
-    title: 'Describe 10 photos of a market',
-    details: 'Two sentences a photo: what is sold, and what somebody does who is in it.',
-    proof: 'Ten descriptions, numbered.',
+    task_title: 'Describe 10 photos of a market',
+    task_detail: 'Two sentences a photo: what is sold, and what somebody does who is in it.',
+    submission_info: 'Ten descriptions, numbered.',
     slots: 4,
-    pay: 10,
+    payable_amount: 10,
     days: [-2, 15],
     reviewDays: 7,
     work: [
@@ -374,34 +335,29 @@ export const presentTasks: DemoTask[] = [
   {
     buyer: 'kestrel',
     category: 'writing',
-    title: 'Write alt texts for 20 photos of kestrel_catalogue_2026_kitchen_and_household_REVIEWED_v3.pdf',
-    details: 'One sentence a photo, as you would describe it on the phone. No prices, no praise.',
-    proof: 'Twenty sentences, numbered.',
+    task_title: 'Write alt texts for 20 photos of kestrel_catalogue_2026_kitchen_and_household_REVIEWED_v3.pdf',
+    task_detail: 'One sentence a photo, as you would describe it on the phone. No prices, no praise.',
+    submission_info: 'Twenty sentences, numbered.',
     slots: 6,
-    pay: 21,
+    payable_amount: 21,
     days: [-2, 5],
-    estimatedMinutes: 30,
+    estimated_minutes: 30,
     work: [
-      {
-        worker: 'rahima',
-        text: '1. A beautiful red kettle, only 850 taka.\n2. A wooden spoon on a blue cloth.\n…',
-        outcome: {
-          category: 'not_followed',
-          reason: 'Numbers 1, 8 and 15 have prices or praise. Without them I take it gladly: please send it again.',
-        },
-        daysAgo: 1,
-      },
+      rejected(1, 'rahima', '1. A beautiful red kettle, only 850 taka.\n2. A wooden spoon on a blue cloth.\n…', {
+        category: 'not_followed',
+        reason: 'Numbers 1, 8 and 15 have prices or praise. Without them I take it gladly: please send it again.',
+      }),
       ...pending(0, { mita: '1. A red enamel kettle with a wooden handle.\n2. …' }),
     ],
   },
   {
     buyer: 'northfield',
     category: 'research',
-    title: 'Find the e-mail address of 10 public libraries',
-    details: 'Ten public libraries in towns of your own country, with the address they publish for visitors.',
-    proof: 'Name, town and e-mail address, one library per line.',
+    task_title: 'Find the e-mail address of 10 public libraries',
+    task_detail: 'Ten public libraries in towns of your own country, with the address they publish for visitors.',
+    submission_info: 'Name, town and e-mail address, one library per line.',
     slots: 8,
-    pay: 20,
+    payable_amount: 20,
     days: [-1, 20],
     reviewDays: 14,
     work: pending(0, { grace: 'Nakuru Library, Nakuru, info@nakurulibrary.example\n…' }),
@@ -409,14 +365,14 @@ export const presentTasks: DemoTask[] = [
   {
     buyer: 'bhasha',
     category: 'labelling',
-    title: 'Say what each shop sells, by its sign',
-    details: 'You get five signs of shops at a time, in Bangla or English. Choose what the shop sells most of.',
-    proof: 'Answer the questions about each sign.',
+    task_title: 'Say what each shop sells, by its sign',
+    task_detail: 'You get five signs of shops at a time, in Bangla or English. Choose what the shop sells most of.',
+    submission_info: 'Answer the questions about each sign.',
     form: aboutSigns,
     rows: signRows,
-    pay: 4,
+    payable_amount: 4,
     days: [-1, 9],
-    estimatedMinutes: 5,
+    estimated_minutes: 5,
     work: [
       { worker: 'sadia', rowAnswers: readSigns(), outcome: 'approved', daysAgo: 0 },
       { worker: 'sadia', rowAnswers: readSigns(), outcome: 'pending', daysAgo: 0 },
@@ -426,27 +382,27 @@ export const presentTasks: DemoTask[] = [
   {
     buyer: 'lena',
     category: 'labelling',
-    title: 'Read the price tags on photos of shelves',
-    details: 'You get two photos at a time. Say what is on the shelf, and which price the tag shows.',
-    proof: 'Answer the questions about each photo.',
+    task_title: 'Read the price tags on photos of shelves',
+    task_detail: 'You get two photos at a time. Say what is on the shelf, and which price the tag shows.',
+    submission_info: 'Answer the questions about each photo.',
     form: aboutTags,
     rows: tagPictures,
-    pay: 3,
+    payable_amount: 3,
     days: [-2, 4],
-    estimatedMinutes: 3,
+    estimated_minutes: 3,
     work: [{ worker: 'arif', rowAnswers: readTags({ oil: 175, rice: 82 }), outcome: 'approved', daysAgo: 0 }],
   },
   {
     buyer: 'shapla',
     category: 'survey',
-    title: 'Answer six questions about your last visit to a clinic',
-    details: 'How long did you wait, who explained what, what would you change? No names, no diagnoses.',
-    proof: 'Answer the form below, as short as you like.',
+    task_title: 'Answer six questions about your last visit to a clinic',
+    task_detail: 'How long did you wait, who explained what, what would you change? No names, no diagnoses.',
+    submission_info: 'Answer the form below, as short as you like.',
     form: aboutTheClinic,
     slots: 40,
-    pay: 6.5,
+    payable_amount: 6.5,
     days: [-1, 13],
-    estimatedMinutes: 10,
+    estimated_minutes: 10,
     work: [
       ...visits({
         tanvir: [9, 120, 'nurse', ['tests', 'pills'], 3, false, 'A chair for everyone who waits.'],
@@ -461,14 +417,14 @@ export const presentTasks: DemoTask[] = [
   {
     buyer: 'bhasha',
     category: 'translation',
-    title: '১৫টি বাক্য প্রমিত বাংলায় লিখুন',
-    details: 'চট্টগ্রামের আঞ্চলিক ভাষায় লেখা ১৫টি বাক্য প্রমিত বাংলায় লিখুন। অর্থ যেন না বদলায়।',
-    proof: '১৫টি বাক্য, ক্রমিক নম্বর সহ।',
+    task_title: '১৫টি বাক্য প্রমিত বাংলায় লিখুন',
+    task_detail: 'চট্টগ্রামের আঞ্চলিক ভাষায় লেখা ১৫টি বাক্য প্রমিত বাংলায় লিখুন। অর্থ যেন না বদলায়।',
+    submission_info: '১৫টি বাক্য, ক্রমিক নম্বর সহ।',
     slots: 3,
-    pay: 28,
+    payable_amount: 28,
     days: [0, 10],
-    estimatedMinutes: 30,
-    reservedMinutes: 240,
+    estimated_minutes: 30,
+    reserved_minutes: 240,
     work: [],
   },
 ]

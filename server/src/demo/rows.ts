@@ -58,10 +58,10 @@ export const signRows: DemoRows = {
     ...signs.map(([sign, place]) => `${sign},"${place}",,`),
     ...knownSigns.map(([sign, place, kind, hint]) => `${sign},"${place}",${kind},"${hint}"`),
   ].join('\n'),
-  pageSize: 5,
-  controlsPerPage: 1,
-  minAccuracy: 60,
-  answersPerItem: 2,
+  page_size: 5,
+  controls_per_page: 1,
+  min_accuracy: 60,
+  answers_per_item: 2,
 }
 
 /** The right answers, but for signs with this part. */
@@ -90,8 +90,8 @@ export const aboutTags: Form = {
 export const tagPictures: DemoRows = {
   name: 'Price tags',
   file: ['oil', 'rice', 'shelf', 'tea'],
-  pageSize: 2,
-  answersPerItem: 2,
+  page_size: 2,
+  answers_per_item: 2,
 }
 
 /** What a worker reads on the tags. */

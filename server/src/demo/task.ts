@@ -1,41 +1,22 @@
 /** The shape of a task of the demo data, with its submissions. */
-import type {
-  Answers,
-  FileNeed,
-  Form,
-  RejectionCategory,
-  reservedMinutesChoices,
-  reviewDays,
-} from '@piecework/contract'
+import type { Answers, contract, InputOf, RejectionCategory, reviewDays } from '@piecework/contract'
 import type { DemoPhoto } from './photos.ts'
 
-export type DemoTask = {
+type NewTask = InputOf<typeof contract.tasks.post>
+
+export type DemoTask = Omit<NewTask, 'required_workers' | 'completion_date' | 'review_hours'> & {
   buyer: string
-  category: string
-  title: string
-  details: string
-  proof: string
   slots?: number
-  pay: number
   /** The days from today on which it was posted, and of its deadline. */
   days: [posted: number, deadline: number]
   reviewDays?: (typeof reviewDays)[number]
-  reservedMinutes?: (typeof reservedMinutesChoices)[number]
-  /** The buyer's estimate. */
-  estimatedMinutes?: number
-  needsFile?: FileNeed
-  form?: Form
   rows?: DemoRows
   work: DemoSubmission[]
 }
 /** A CSV file, or photos, whose rows the form asks about. */
-export type DemoRows = {
+export type DemoRows = Pick<NewTask, 'page_size' | 'answers_per_item' | 'controls_per_page' | 'min_accuracy'> & {
   name: string
   file: string | readonly DemoPhoto[]
-  pageSize: number
-  answersPerItem: number
-  controlsPerPage?: number
-  minAccuracy?: number
 }
 
 export type DemoSubmission = {
@@ -97,4 +78,8 @@ export function approved(daysAgo: number, work: Record<string, string>): DemoSub
 /** Submissions of several workers on the same day, all to be decided. */
 export function pending(daysAgo: number, work: Record<string, string>): DemoSubmission[] {
   return approved(daysAgo, work).map((submission) => ({ ...submission, outcome: 'pending' }))
+}
+
+export function rejected(daysAgo: number, worker: string, text: string, outcome: DemoRejection): DemoSubmission {
+  return { worker, text, outcome, daysAgo }
 }

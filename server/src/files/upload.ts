@@ -2,14 +2,14 @@
  * Takes a photo or a PDF from a worker, whole or in parts. Parts wait in the database, where every server process finds them; a
  * file that is sent again, also by a client that did not get the response, is stored once.
  */
+import { hash } from 'node:crypto'
 import { ApiError, maxImageBytes, maxUnsentFileBytes, type ProofFile } from '@piecework/contract'
 import { newId } from '../db/ids.ts'
 import { fixed, onlyRow } from '../db/statement.ts'
-import { type Db, type Tx, together, transact } from '../db/transact.ts'
+import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { tooLarge } from '../http/upload.ts'
 import { clean, formatOf } from '../images/sanitize.ts'
-import { sha256Of } from '../storage/sha256.ts'
 import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 import type { FileStore } from './store.ts'
 import { texts } from './texts.ts'
@@ -46,7 +46,7 @@ export async function upload(
   const received = isWhole ? whole.bytes : await transact(db, (tx) => addPart(tx, actor, whole, input.file))
   if (received < whole.bytes) return { received, file: null }
   const sent = isWhole ? input.file : await joinParts(db, actor, whole)
-  if (sha256Of(sent) !== whole.sha256) {
+  if (hash('sha256', sent) !== whole.sha256) {
     await deleteParts(db, actor, whole)
     throw new ApiError('file_damaged')
   }
@@ -62,39 +62,31 @@ function wholeOf({ file, sha256, bytes = file.length, offset = 0 }: Input): Whol
       fields: { offset: (language) => texts[language].notAPart },
     })
   }
-  return { sha256: sha256 ?? sha256Of(file), bytes, offset }
+  return { sha256: sha256 ?? hash('sha256', file), bytes, offset }
 }
 
 /** An upload is repeated after a lost response: a part that is there already is not an error. */
 async function addPart(tx: Tx, actor: Actor, whole: Whole, part: Uint8Array): Promise<number> {
   await lockOwner(tx, actor)
-  const [[found]] = await together(
-    tx,
-    fixed<{ received: number }>`
-      select coalesce(sum(length(bytes)), 0)::int as received from file_parts
-      where owner_id = ${actor._id} and sha256 = ${whole.sha256}`,
-  )
+  const [found] = await fixed<{ received: number }>`
+    select coalesce(sum(length(bytes)), 0)::int as received from file_parts
+    where owner_id = ${actor._id} and sha256 = ${whole.sha256}`.run(tx)
   const received = found?.received ?? 0
   if (received !== whole.offset || received >= whole.bytes) return received
   await assertBelowLimit(tx, actor, part.length)
-  await together(
-    tx,
-    fixed`insert into file_parts (owner_id, sha256, begins_at, bytes)
-      values (${actor._id}, ${whole.sha256}, ${whole.offset}, ${Buffer.from(part)})`,
-  )
+  await fixed`insert into file_parts (owner_id, sha256, begins_at, bytes)
+      values (${actor._id}, ${whole.sha256}, ${whole.offset}, ${Buffer.from(part)})`.run(tx)
   return received + part.length
 }
 
 async function joinParts(db: Db, actor: Actor, { sha256 }: Whole): Promise<Uint8Array> {
-  const { rows } = await db.executeQuery(
-    fixed<{ bytes: Uint8Array }>`
-      select bytes from file_parts where owner_id = ${actor._id} and sha256 = ${sha256} order by begins_at`.compile(),
-  )
+  const rows = await fixed<{ bytes: Uint8Array }>`
+    select bytes from file_parts where owner_id = ${actor._id} and sha256 = ${sha256} order by begins_at`.run(db)
   return Buffer.concat(rows.map(({ bytes }) => bytes))
 }
 
 async function deleteParts(db: Db, actor: Actor, { sha256 }: Whole): Promise<void> {
-  await db.executeQuery(fixed`delete from file_parts where owner_id = ${actor._id} and sha256 = ${sha256}`.compile())
+  await fixed`delete from file_parts where owner_id = ${actor._id} and sha256 = ${sha256}`.run(db)
 }
 
 /** A photo without its metadata, or a PDF as it is. */
@@ -112,7 +104,7 @@ async function contentOf(sent: Uint8Array): Promise<Content> {
 async function keep({ db, store }: Files, actor: Actor, whole: Whole, content: Content): Promise<StoredFile> {
   const row = await transact(db, (tx) => insertFile(tx, actor, whole, content))
   await store.write(row._id, content.bytes)
-  await db.executeQuery(fixed`update files set stored_at = now() where _id = ${row._id}`.compile())
+  await fixed`update files set stored_at = now() where _id = ${row._id}`.run(db)
   await deleteParts(db, actor, whole)
   return row
 }
@@ -122,43 +114,35 @@ async function insertFile(tx: Tx, actor: Actor, whole: Whole, content: Content):
   await lockOwner(tx, actor)
   await assertBelowLimit(tx, actor, content.bytes.length)
   const { type, bytes, width, height } = content
-  const [rows] = await together(
-    tx,
-    fixed<StoredFile>`
-      insert into files (_id, owner_id, type, bytes, sha256, width, height, sent_sha256)
-      values (${newId()}, ${actor._id}, ${type}, ${bytes.length}, ${sha256Of(bytes)}, ${width}, ${height}, ${whole.sha256})
-      on conflict (owner_id, sent_sha256) where submission_id is null and batch_id is null and deleted_at is null
-      do update set check_at = now() + interval '1 day'
-      returning ${fileColumns}`,
-  )
+  const rows = await fixed<StoredFile>`
+    insert into files (_id, owner_id, type, bytes, sha256, width, height, sent_sha256)
+    values (${newId()}, ${actor._id}, ${type}, ${bytes.length}, ${hash('sha256', bytes)}, ${width}, ${height}, ${whole.sha256})
+    on conflict (owner_id, sent_sha256) where submission_id is null and batch_id is null and deleted_at is null
+    do update set check_at = now() + interval '1 day'
+    returning ${fileColumns}`.run(tx)
   return onlyRow(rows)
 }
 
 /** A client that asks for it again still needs it: its day begins again. */
 async function unsentFile(db: Db, actor: Actor, sha256: string): Promise<Row | undefined> {
-  const { rows } = await db.executeQuery(
-    fixed<Row>`
-      update files set check_at = now() + interval '1 day'
-      where owner_id = ${actor._id} and sent_sha256 = ${sha256} and submission_id is null and batch_id is null
-        and deleted_at is null
-      returning ${fileColumns}, stored_at is not null as is_stored`.compile(),
-  )
+  const rows = await fixed<Row>`
+    update files set check_at = now() + interval '1 day'
+    where owner_id = ${actor._id} and sent_sha256 = ${sha256} and submission_id is null and batch_id is null
+      and deleted_at is null
+    returning ${fileColumns}, stored_at is not null as is_stored`.run(db)
   return rows[0]
 }
 
 /** Uploads of one worker are counted one after the other. */
 async function lockOwner(tx: Tx, actor: Actor): Promise<void> {
-  const [users] = await together(tx, lockUsersSql([actor._id], 'for no key update'))
+  const users = await lockUsersSql([actor._id], 'for no key update').run(tx)
   new LockedUsers(users).assertActor(actor, { whileSuspended: true })
 }
 
 async function assertBelowLimit(tx: Tx, actor: Actor, added: number): Promise<void> {
-  const [[found]] = await together(
-    tx,
-    fixed<{ bytes: number }>`
-      select (coalesce((select sum(bytes) from files where owner_id = ${actor._id} and submission_id is null
-          and batch_id is null and deleted_at is null), 0)
-        + coalesce((select sum(length(bytes)) from file_parts where owner_id = ${actor._id}), 0))::int as bytes`,
-  )
+  const [found] = await fixed<{ bytes: number }>`
+    select (coalesce((select sum(bytes) from files where owner_id = ${actor._id} and submission_id is null
+        and batch_id is null and deleted_at is null), 0)
+      + coalesce((select sum(length(bytes)) from file_parts where owner_id = ${actor._id}), 0))::int as bytes`.run(tx)
   if ((found?.bytes ?? 0) + added > maxUnsentFileBytes) throw new ApiError('too_many_files')
 }

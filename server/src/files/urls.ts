@@ -60,7 +60,7 @@ export class FileUrls {
 
 /** Derived from the installation's secret, which all server processes read and a backup keeps. */
 async function readKey(db: Db): Promise<Buffer> {
-  const { rows } = await db.executeQuery(fixed<{ secret: Buffer }>`select secret from address_secret`.compile())
+  const rows = await fixed<{ secret: Buffer }>`select secret from address_secret`.run(db)
   return createHmac('sha256', Buffer.from(onlyRow(rows).secret))
     .update('addresses of files')
     .digest()

@@ -31,6 +31,11 @@ export async function done(action: Promise<unknown>): Promise<{ success: true }>
   return { success: true }
 }
 
+/** The same with what the action returns. */
+export async function doneWith<Result extends object>(action: Promise<Result>): Promise<{ success: true } & Result> {
+  return { success: true, ...(await action) }
+}
+
 /**
  * `perMinute` is the limit of a network, `perHour` that of a caller. All server processes count together. `atOnce`: uploads of a caller to
  * this process at the same time. `isChange: false`: its calls have limits of their own, and do not count as changes.

@@ -59,26 +59,27 @@ export function inDays(time: RawBuilder<unknown>, { from, to }: Days, timeZone: 
 
 /**
  * A page of the rows of a table, newest first: ids are in the order of creation. `query` selects from the table, perhaps
- * with others joined; `condition` also limits the total count.
+ * with others joined; `condition` also limits the total count, unless `total` counts in another way.
  */
 export async function newestFirst<Joined, Tables extends keyof Joined, Row extends { _id: string }>(
   db: Db,
   table: string,
   query: SelectQueryBuilder<Joined, Tables, Row>,
-  paging: Paging,
+  paging: Paging & Offset,
   condition = sql<boolean>`true`,
+  total = countedRows(sql`select from ${sql.table(table)} where ${condition}`, null),
 ): Promise<Page<Row>> {
   const limit = limitOf(paging)
   const id = sql.ref(`${table}._id`)
-  const rows = await query
+  const counted = query.select(total.as('total')) as SelectQueryBuilder<Joined, Tables, Row & { total: number }>
+  const rows = await counted
     .where(condition)
     .$if(paging.cursor !== undefined, (all) => all.where(sql<boolean>`${id} < ${paging.cursor}`))
     .orderBy(id, 'desc')
     .limit(limit + 1)
+    .$if(paging.offset !== undefined, (all) => all.offset(paging.offset as number))
     .execute()
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from ${sql.table(table)} where ${condition}`.execute(db)
-  return toPage(rows as Row[], limit, counted.rows[0]?.total ?? 0, (row) => row._id)
+  return toPage(rows, limit, await totalOf(db, rows, paging, total), (row) => row._id)
 }
 
 /** A page ends after this many characters of text, whatever its limit: users choose how long their texts are. */

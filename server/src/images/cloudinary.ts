@@ -4,7 +4,6 @@ import { ApiError } from '@piecework/contract'
 import * as z from 'zod/mini'
 import type { ImageHost } from '../config/storage.ts'
 import { reach } from '../storage/reach.ts'
-import { sha256Of } from '../storage/sha256.ts'
 import type { Store, StoredImage } from './store.ts'
 
 const uploaded = z.object({ public_id: z.string(), secure_url: z.string() })
@@ -18,8 +17,8 @@ export class CloudinaryStore implements Store {
 
   async keep(bytes: Buffer): Promise<StoredImage> {
     // The name is the hash of the content, so an image that exists already is not replaced.
-    const form = this.#signed({ overwrite: 'false', public_id: sha256Of(bytes) })
-    form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/webp' }), `${sha256Of(bytes)}.webp`)
+    const form = this.#signed({ overwrite: 'false', public_id: hash('sha256', bytes) })
+    form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/webp' }), `${hash('sha256', bytes)}.webp`)
     const { publicUrl } = this.#host
     const response = await this.#send('upload', form)
     const parsed = z.safeParse(uploaded, await response.json().catch(() => null))

@@ -1,8 +1,7 @@
 /** Moves images from the disk to the configured host and replaces their URLs in the database. */
 import { sql } from 'kysely'
 import { type Db, transact } from '../db/transact.ts'
-import { insertSize } from './sizes.ts'
-import type { DiskStore, Store } from './store.ts'
+import { type DiskStore, insertSize, type Store } from './store.ts'
 
 export type MovedImages = {
   images: number

@@ -6,8 +6,7 @@ import type { Db } from '../db/transact.ts'
 import type { Api } from '../http/bind.ts'
 import { diskStoreFor, hostOf } from './hosts.ts'
 import { clean } from './sanitize.ts'
-import { insertSize } from './sizes.ts'
-import type { DiskStore, Store } from './store.ts'
+import { type DiskStore, insertSize, type Store } from './store.ts'
 
 const uploadLimits = { perMinute: 30, perHour: 60 }
 

@@ -1,7 +1,8 @@
 /** The interface of all image stores, and those in a folder and in a bucket. */
+import { hash } from 'node:crypto'
+import type { Db } from '../db/transact.ts'
 import type { Bucket } from '../storage/bucket.ts'
 import type { Folder } from '../storage/folder.ts'
-import { sha256Of } from '../storage/sha256.ts'
 
 /** The name of an image and its public URL. */
 export type StoredImage = { public_id: string; secure_url: string }
@@ -24,7 +25,7 @@ export class HashedImages<Place extends Folder | Bucket> implements Store {
   }
 
   async keep(bytes: Buffer): Promise<StoredImage> {
-    const name = sha256Of(bytes)
+    const name = hash('sha256', bytes)
     await this.place.write(`${name}.webp`, bytes)
     return { public_id: name, secure_url: `${this.#publicUrl}/${name}.webp` }
   }
@@ -48,4 +49,13 @@ export class DiskStore extends HashedImages<Folder> {
       if (image) yield image
     }
   }
+}
+
+/** Keeps the size of an image that was uploaded here. The URL names the content, so the size of a URL never changes. */
+export async function insertSize(db: Db, url: string, bytes: number): Promise<void> {
+  await db
+    .insertInto('images')
+    .values({ url, bytes })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

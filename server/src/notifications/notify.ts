@@ -9,7 +9,7 @@ import { publish } from './stream.ts'
 export type NewNotification = { user_id: string; reference?: string } & NotificationEvent
 
 /** The statement that inserts notifications. After the commit the streams of their users get an event. */
-export function notifications(list: NewNotification[]): Statement {
+export function notifications(...list: NewNotification[]): Statement {
   const ids = list.map(newId)
   const rows = list.map(({ user_id, reference, event, ...parameters }, nth) => {
     const _id = ids[nth] as string
@@ -73,7 +73,7 @@ const rowsPerStatement = 5_000
 
 export async function notify(tx: Tx, ...list: NewNotification[]): Promise<void> {
   for (let start = 0; start < list.length; start += rowsPerStatement) {
-    await together(tx, notifications(list.slice(start, start + rowsPerStatement)))
+    await together(tx, notifications(...list.slice(start, start + rowsPerStatement)))
   }
 }
 

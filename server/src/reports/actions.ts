@@ -64,12 +64,9 @@ type Decision = InputOf<typeof contract.reports.decide>
 export async function decide(tx: Tx, actor: Actor, input: Decision, timeZone: string): Promise<number> {
   const { id, outcome, task: action = 'leave', scope = 'report' } = input
   const note = input.note?.trim() || null
-  const [[found]] = await together(
-    tx,
-    fixed<{ task_id: string; reporter_id: string; buyer_id: string }>`
-      select task_id, reporter_id, buyer_id from task_reports join tasks on tasks._id = task_id
-      where task_reports._id = ${id}`,
-  )
+  const [found] = await fixed<{ task_id: string; reporter_id: string; buyer_id: string }>`
+    select task_id, reporter_id, buyer_id from task_reports join tasks on tasks._id = task_id
+    where task_reports._id = ${id}`.run(tx)
   // The buyer's coins come back when the task is deleted.
   await lockActor(tx, actor, found ? [found.buyer_id] : [])
   if (!found) throw new ApiError('report_not_found')
@@ -148,12 +145,9 @@ const tooManyReports = {
 }
 
 async function assertWithinDay(tx: Tx, actor: Actor): Promise<void> {
-  const [[today]] = await together(
-    tx,
-    fixed<{ reports: number }>`
-      select count(*)::int as reports from task_reports
-      where reporter_id = ${actor._id} and reported_at > now() - interval '1 day'`,
-  )
+  const [today] = await fixed<{ reports: number }>`
+    select count(*)::int as reports from task_reports
+    where reporter_id = ${actor._id} and reported_at > now() - interval '1 day'`.run(tx)
   if ((today?.reports ?? 0) < reportsPerDay) return
   throw new ApiError('too_many', { message: (language) => tooManyReports[language] })
 }
@@ -167,12 +161,9 @@ async function tasksOf(tx: Tx, { task_id, reporter_id }: Record<string, string>,
 }
 
 async function lockTasks(tx: Tx, ids: string[]): Promise<ReportedTask[]> {
-  const [tasks] = await together(
-    tx,
-    fixed<ReportedTask>`
-      select _id, buyer_id, task_title, version, status, paused_by from tasks where _id = any (${ids}::uuid[])
-      order by _id for no key update`,
-  )
+  const tasks = await fixed<ReportedTask>`
+    select _id, buyer_id, task_title, version, status, paused_by from tasks where _id = any (${ids}::uuid[])
+    order by _id for no key update`.run(tx)
   return tasks
 }
 

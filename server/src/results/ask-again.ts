@@ -3,7 +3,7 @@ import { ApiError, pagesFor } from '@piecework/contract'
 import { listForAll } from '../batches/pages.ts'
 import type { Config } from '../config.ts'
 import { fixed } from '../db/statement.ts'
-import { later, type Tx, together } from '../db/transact.ts'
+import { later, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { type AddedSlots, addSlots } from '../tasks/add-slots.ts'
 import { ownTask } from './own-task.ts'
@@ -28,14 +28,11 @@ export async function askAgain(
   // It locks the task, and with it the rows.
   const added = { id, required_workers: slots, pagesFor: { answers: rows * extra } }
   const paid = await addSlots(tx, actor, added, config)
-  const [asked] = await together(
-    tx,
-    fixed`
-      update items set extra = extra + ${extra}, came_back = true
-      where seq in (
-        select seq ${doubtfulRows(id, task, extra)} group by seq order by min(confidence), seq limit ${rows}
-      ) returning seq`,
-  )
+  const asked = await fixed`
+    update items set extra = extra + ${extra}, came_back = true
+    where seq in (
+      select seq ${doubtfulRows(id, task, extra)} group by seq order by min(confidence), seq limit ${rows}
+    ) returning seq`.run(tx)
   if (asked.length < rows) throw fewerInDoubt(asked.length)
   later(tx, listForAll(id))
   return { slots, ...paid }

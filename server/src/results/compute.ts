@@ -3,7 +3,7 @@ import { type Answers, ApiError, type Form, inputsOf } from '@piecework/contract
 import { answerKey, type ComparableInput, isComparable } from '@piecework/contract/same-answers'
 import { sql } from 'kysely'
 import { fixed } from '../db/statement.ts'
-import { type Db, type Tx, together, transact } from '../db/transact.ts'
+import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Votes } from './dawid-skene.ts'
 import { dawidSkeneInThread } from './dawid-skene-thread.ts'
@@ -13,20 +13,14 @@ type Answer = Answers[string]
 
 /** Asks for it; while it waits or runs, this does nothing. @throws `task_not_found`, `not_yours`, `no_form` for a task without rows */
 export async function askForResults(tx: Tx, actor: Actor, taskId: string): Promise<void> {
-  const [[task]] = await together(
-    tx,
-    fixed<{ buyer_id: string; page_size: number | null }>`
-      select buyer_id, page_size from tasks where _id = ${taskId} for key share`,
-  )
+  const [task] = await fixed<{ buyer_id: string; page_size: number | null }>`
+    select buyer_id, page_size from tasks where _id = ${taskId} for key share`.run(tx)
   if (!task) throw new ApiError('task_not_found')
   if (task.buyer_id !== actor._id) throw new ApiError('not_yours')
   if (task.page_size === null) throw new ApiError('no_form')
-  await together(
-    tx,
-    fixed`
-      insert into task_results (task_id) values (${taskId})
-      on conflict (task_id) do update set state = 'waiting', asked_at = now() where task_results.state = 'done'`,
-  )
+  await fixed`
+    insert into task_results (task_id) values (${taskId})
+    on conflict (task_id) do update set state = 'waiting', asked_at = now() where task_results.state = 'done'`.run(tx)
 }
 
 /** A server process that has not finished in this time has ended. */
@@ -48,18 +42,16 @@ type Task = { _id: string; form: Form; pages: number; batches: string[] }
 
 async function nextTask(db: Db): Promise<Task | undefined> {
   return transact(db, async (tx) => {
-    const [[task]] = await together(
-      tx,
-      fixed<Task>`
-        update task_results set state = 'running', started_at = now()
-        from tasks
-        where task_id = (
-          select task_id from task_results
-          where state = 'waiting' or (state = 'running' and started_at < now() - make_interval(mins => ${longestMinutes}))
-          order by asked_at limit 1 for update skip locked
-        ) and tasks._id = task_id
-        returning tasks._id, form, approved as pages, array(select _id from batches where batches.task_id = tasks._id order by nth) as batches`,
-    )
+    const [task] = await fixed<Task>`
+      update task_results set state = 'running', started_at = now()
+      from tasks
+      where task_id = (
+        select task_id from task_results
+        where state = 'waiting' or (state = 'running' and started_at < now() - make_interval(mins => ${longestMinutes}))
+        order by asked_at limit 1 for update skip locked
+      ) and tasks._id = task_id
+      returning tasks._id, form, approved as pages,
+        array(select _id from batches where batches.task_id = tasks._id order by nth) as batches`.run(tx)
     return task
   })
 }
@@ -198,32 +190,26 @@ function chunks<Each>(all: Each[]): Each[][] {
 
 /** Writes only what has changed. */
 async function storeValues(tx: Tx, taskId: string, field: string, values: Value[]): Promise<void> {
-  await together(
-    tx,
-    fixed`
-      insert into item_results (seq, field, task_id, value, confidence, votes, in_doubt)
-      select seq, ${field}, ${taskId}, value::jsonb, confidence, votes, in_doubt
-      from unnest(${values.map(({ seq }) => seq)}::bigint[], ${values.map(({ value }) => JSON.stringify(value))}::text[],
-        ${values.map(({ confidence }) => confidence)}::real[], ${values.map(({ votes }) => votes.length)}::smallint[],
-        ${values.map(({ in_doubt }) => in_doubt)}::boolean[]) each (seq, value, confidence, votes, in_doubt)
-      on conflict (seq, field) do update set value = excluded.value, confidence = excluded.confidence, votes = excluded.votes,
-        in_doubt = excluded.in_doubt
-      where (item_results.value, item_results.confidence, item_results.votes, item_results.in_doubt)
-        is distinct from (excluded.value, excluded.confidence, excluded.votes, excluded.in_doubt)`,
-  )
+  await fixed`
+    insert into item_results (seq, field, task_id, value, confidence, votes, in_doubt)
+    select seq, ${field}, ${taskId}, value::jsonb, confidence, votes, in_doubt
+    from unnest(${values.map(({ seq }) => seq)}::bigint[], ${values.map(({ value }) => JSON.stringify(value))}::text[],
+      ${values.map(({ confidence }) => confidence)}::real[], ${values.map(({ votes }) => votes.length)}::smallint[],
+      ${values.map(({ in_doubt }) => in_doubt)}::boolean[]) each (seq, value, confidence, votes, in_doubt)
+    on conflict (seq, field) do update set value = excluded.value, confidence = excluded.confidence, votes = excluded.votes,
+      in_doubt = excluded.in_doubt
+    where (item_results.value, item_results.confidence, item_results.votes, item_results.in_doubt)
+      is distinct from (excluded.value, excluded.confidence, excluded.votes, excluded.in_doubt)`.run(tx)
 }
 
 async function storeWorkers(tx: Tx, taskId: string, workers: Compared): Promise<void> {
   const counts = [...workers.values()]
-  await together(
-    tx,
-    fixed`
-      update task_workers set compared = each.compared, agreed = each.agreed
-      from unnest(${[...workers.keys()]}::uuid[], ${counts.map(({ compared }) => compared)}::int[],
-        ${counts.map(({ agreed }) => agreed)}::int[]) each (worker_id, compared, agreed)
-      where task_id = ${taskId} and task_workers.worker_id = each.worker_id
-        and (task_workers.compared, task_workers.agreed) is distinct from (each.compared, each.agreed)`,
-  )
+  await fixed`
+    update task_workers set compared = each.compared, agreed = each.agreed
+    from unnest(${[...workers.keys()]}::uuid[], ${counts.map(({ compared }) => compared)}::int[],
+      ${counts.map(({ agreed }) => agreed)}::int[]) each (worker_id, compared, agreed)
+    where task_id = ${taskId} and task_workers.worker_id = each.worker_id
+      and (task_workers.compared, task_workers.agreed) is distinct from (each.compared, each.agreed)`.run(tx)
 }
 
 /** The days of the plot. */

@@ -3,7 +3,7 @@ import { contract } from '@piecework/contract'
 import { ItemIds } from '../batches/item-ids.ts'
 import type { Config } from '../config.ts'
 import { afterCommit } from '../db/transact.ts'
-import { type Api, done } from '../http/bind.ts'
+import { type Api, done, doneWith } from '../http/bind.ts'
 import { askAgain } from './ask-again.ts'
 import { askForResults } from './compute.ts'
 import { qualityOf } from './quality.ts'
@@ -26,10 +26,7 @@ export function resultRoutes(api: Api, config: Pick<Config, 'timeZone' | 'prices
     },
     { perMinute },
   )
-  api.bind(results.askAgain, async ({ tx, input, caller }) => ({
-    success: true,
-    ...(await askAgain(tx, caller, input, config)),
-  }))
+  api.bind(results.askAgain, ({ tx, input, caller }) => doneWith(askAgain(tx, caller, input, config)))
   api.bind(results.rowsCsv, ({ input, caller }) => api.read((db) => rowsCsv({ db, buyer: caller, ids }, input)), {
     perMinute,
   })

@@ -1,8 +1,8 @@
 /** A bucket of S3 or of a compatible service, with path-style URLs and signed requests. */
+import { hash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { BucketSettings } from '../config/storage.ts'
 import { reach, type UnreachableCode } from './reach.ts'
-import { sha256Of } from './sha256.ts'
 
 export class Bucket {
   readonly #url: string
@@ -41,7 +41,7 @@ export class Bucket {
 
   /** A missing object is no error, unless it is to be written. */
   #send(name: string, method: string, headers: Record<string, string>, body?: Uint8Array<ArrayBuffer>) {
-    const hash = sha256Of(body ?? '')
+    const bodyHash = hash('sha256', body ?? '')
     return reach(
       (signal) =>
         this.#client.fetch(`${this.#url}/${name}`, {
@@ -50,7 +50,7 @@ export class Bucket {
           redirect: 'error',
           ...(body && { body }),
           signal,
-          headers: { ...headers, 'x-amz-content-sha256': hash },
+          headers: { ...headers, 'x-amz-content-sha256': bodyHash },
         }),
       this.#code,
       ({ ok, status }) => ok || (status === 404 && method !== 'PUT'),

@@ -95,28 +95,23 @@ function majorityOf([first, second]: Vote[]): Vote | null {
 /** Without long texts and files, which are not compared. */
 async function answersOf(db: Db, form: Form, pages: string[], approvedBy: string | null) {
   const others = inputsOf(form).flatMap((input) => (isComparable(input) ? [] : [input.name]))
-  const own = db.executeQuery(
-    fixed<Given>`
-      select submission_id, seq, given - ${others}::text[] as given from answers where submission_id = any (${pages}::uuid[])`.compile(),
-  )
-  const approved = db.executeQuery(
-    fixed<Given>`
-      select submission_id, seq, given - ${others}::text[] as given
-      from answers join submissions on submissions._id = submission_id
-      where seq = any (array(select seq from answers where submission_id = any (${pages}::uuid[]))) and counts
-        and status = 'approved' and decided_at <= coalesce(${approvedBy}::timestamptz, now())
-      order by submission_id`.compile(),
-  )
-  const [pagesRead, approvedRead] = await Promise.all([own, approved])
-  return { own: pagesRead.rows, approved: Map.groupBy(approvedRead.rows, ({ seq }) => seq) }
+  const ownAnswers = fixed<Given>`
+    select submission_id, seq, given - ${others}::text[] as given from answers
+    where submission_id = any (${pages}::uuid[])`
+  const approvedAnswers = fixed<Given>`
+    select submission_id, seq, given - ${others}::text[] as given
+    from answers join submissions on submissions._id = submission_id
+    where seq = any (array(select seq from answers where submission_id = any (${pages}::uuid[]))) and counts
+      and status = 'approved' and decided_at <= coalesce(${approvedBy}::timestamptz, now())
+    order by submission_id`
+  const [own, approved] = await Promise.all([ownAnswers.run(db), approvedAnswers.run(db)])
+  return { own, approved: Map.groupBy(approved, ({ seq }) => seq) }
 }
 
 type Task = { form: Form; page_size: number; answers_per_item: number }
 
 async function taskWithForm(db: Db, id: string): Promise<Task | undefined> {
-  const { rows } = await db.executeQuery(
-    fixed<Task>`
-      select form, page_size, answers_per_item from tasks where _id = ${id} and page_size is not null`.compile(),
-  )
-  return rows[0]
+  const [task] = await fixed<Task>`
+    select form, page_size, answers_per_item from tasks where _id = ${id} and page_size is not null`.run(db)
+  return task
 }

@@ -31,10 +31,10 @@ export async function approveRest(
   { id, filter, upto }: { id: string; filter: RestFilter; upto: string },
 ): Promise<string> {
   const users = await lockActor(tx, actor)
-  const [[task]] = await together(
-    tx,
-    fixed<{ buyer_id: string; page_size: number | null }>`select buyer_id, page_size from tasks where _id = ${id}`,
-  )
+  const [task] = await fixed<{
+    buyer_id: string
+    page_size: number | null
+  }>`select buyer_id, page_size from tasks where _id = ${id}`.run(tx)
   if (!task) throw new ApiError('task_not_found')
   if (task.buyer_id !== actor._id) throw new ApiError('not_yours')
   await assertNotBlocked(tx, users.of(actor._id))

@@ -145,7 +145,7 @@ export async function pay(
     ...countPages(approved),
     ...insertTransfers(posting),
     ...pagesApproved(approved),
-    ...(told.length > 0 ? [notifications(told)] : []),
+    ...(told.length > 0 ? [notifications(...told)] : []),
   )
 }
 

@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import { type Db, transact } from '../db/transact.ts'
 import { dueAt } from '../tasks/conditions.ts'
 import { autoApprove } from './approve.ts'
-import { type Due, dueAtOnce, maxRunMs, runDue } from './due.ts'
+import { dueAtOnce, maxRunMs, runDue, workDueBy } from './due.ts'
+
+const isOverdue = sql<boolean>`status = 'pending' and review_due_at is not null and review_due_at <= now() and ${dueAt} <= now()`
 
 /**
  * Approves all submissions whose time to decide is over: pages of a task many in one transaction, other work each in its own. Run as a
@@ -13,10 +15,8 @@ import { type Due, dueAtOnce, maxRunMs, runDue } from './due.ts'
  */
 export async function approveOverdue(db: Db, timeZone: string): Promise<number> {
   const pages = await approveOverduePages(db, timeZone)
-  const others = await runDue(
-    (last) => dueAfter(db, last),
-    async (id) => (await transact(db, (tx) => autoApprove(tx, [id], timeZone))) > 0,
-  )
+  const approve = (id: string) => transact(db, async (tx) => (await autoApprove(tx, [id], timeZone)) > 0)
+  const others = await runDue(workDueBy(db, 'review_due_at', isOverdue), approve)
   return pages + others
 }
 
@@ -28,7 +28,7 @@ async function approveOverduePages(db: Db, timeZone: string): Promise<number> {
     const { rows } = await sql<{ ids: string[] }>`
       select (array_agg(_id order by review_due_at, _id))[1:${maxReviewsAtOnce}::int] as ids from (
         select _id, task_id, review_due_at from submissions
-        where status = 'pending' and review_due_at is not null and review_due_at <= now() and ${dueAt} <= now() and is_page
+        where ${isOverdue} and is_page
         order by review_due_at, _id limit ${dueAtOnce}
       ) due group by task_id having count(*) > 1 order by min(review_due_at)`.execute(db)
     const before = approved
@@ -37,13 +37,4 @@ async function approveOverduePages(db: Db, timeZone: string): Promise<number> {
     }
     if (approved === before || performance.now() > end) return approved
   }
-}
-
-async function dueAfter(db: Db, last: Due | null): Promise<Due[]> {
-  const after = last ? sql`and (review_due_at, _id) > (${last.at}::timestamptz, ${last._id})` : sql``
-  const { rows } = await sql<Due>`
-    select _id, review_due_at::text as at from submissions
-    where status = 'pending' and review_due_at is not null and review_due_at <= now() and ${dueAt} <= now() ${after}
-    order by review_due_at, _id limit ${dueAtOnce}`.execute(db)
-  return rows
 }

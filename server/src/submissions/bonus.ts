@@ -70,7 +70,7 @@ export async function bonus(
     fixed`update submissions set unsealed_at = now()
       where _id = ${submission._id} and status = 'rejected' and unsealed_at is null and payable_amount <= ${given}`,
     ...insertTransfers(posting),
-    notifications([
+    notifications(
       {
         user_id: submission.worker_id,
         reference: submission._id,
@@ -80,7 +80,7 @@ export async function bonus(
         ...(words !== null && { words }),
       },
       ...settledDebts(posting),
-    ]),
+    ),
   )
   return posting.spendableOf(actor._id)
 }

@@ -7,7 +7,7 @@ import { ItemIds } from '../batches/item-ids.ts'
 import { fixed } from '../db/statement.ts'
 import { later, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { type NewNotification, notifications, removeNotification } from '../notifications/notify.ts'
+import { notifications, removeNotification } from '../notifications/notify.ts'
 import { areChangesOpen, type SubmissionRow, type TaskRow } from '../tasks/conditions.ts'
 import { lockActor } from '../users/lock-actor.ts'
 import { checkWork, type SentWork } from './answers.ts'
@@ -52,9 +52,13 @@ export async function askChanges(
       update submissions set changes_asked_at = now(), changes_asked = ${words}, changes_due_at = now() + ${hours},
         review_due_at = now() + ${hours} + (review_due_at - submission_date)
       where _id = ${work._id} and changes_asked_at is null returning changes_due_at, review_due_at`,
-    notifications([
-      { user_id: work.worker_id, reference: work._id, event: 'changes_asked', task: work.task_title, words },
-    ]),
+    notifications({
+      user_id: work.worker_id,
+      reference: work._id,
+      event: 'changes_asked',
+      task: work.task_title,
+      words,
+    }),
   )
   if (!asked) throw new ApiError('changes_asked')
   return asked
@@ -114,19 +118,11 @@ export async function leave(tx: Tx, actor: Actor, id: string): Promise<void> {
 
 /** From the answer on the buyer has the time of a review again, and reads the work as if it was new. */
 function answer({ _id, buyer_id, task_title: task }: OwnWork, { name: worker }: Actor, isChanged: boolean) {
-  const told: NewNotification = {
-    user_id: buyer_id,
-    reference: _id,
-    event: 'changes_answered',
-    worker,
-    task,
-    isChanged,
-  }
   return [
     fixed`
       update submissions set changes_answered_at = now(), review_due_at = now() + (review_due_at - changes_due_at), opened_at = null
       where _id = ${_id}`,
-    notifications([told]),
+    notifications({ user_id: buyer_id, reference: _id, event: 'changes_answered', worker, task, isChanged }),
   ]
 }
 
@@ -151,12 +147,10 @@ export async function withdraw(tx: Tx, actor: Actor, input: Input, timeZone: str
 
 /** The task is locked, so no other work of this worker is withdrawn from it meanwhile. */
 async function assertMayWithdraw(tx: Tx, { task_id, worker_id }: LockedSubmission): Promise<void> {
-  const [[found]] = await together(
-    tx,
-    fixed<{ withdrawn: number }>`
-      select count(*)::int as withdrawn from submissions
-      where worker_id = ${worker_id} and task_id = ${task_id} and status = 'rejected' and rejected_because = 'withdrawn'`,
-  )
+  const [found] = await fixed<{ withdrawn: number }>`
+    select count(*)::int as withdrawn from submissions
+    where worker_id = ${worker_id} and task_id = ${task_id} and status = 'rejected'
+      and rejected_because = 'withdrawn'`.run(tx)
   if ((found?.withdrawn ?? 0) >= maxWithdrawnPerTask) throw new ApiError('too_many_withdrawn')
 }
 
@@ -165,15 +159,12 @@ type OwnWork = Pick<SubmissionRow, '_id' | 'worker_id' | 'buyer_id' | 'status' |
   Pick<TaskRow, 'task_title' | 'needs_file' | 'form'> & { areChangesOpen: boolean }
 
 async function lockOwn(tx: Tx, id: string): Promise<OwnWork | undefined> {
-  const [[own]] = await together(
-    tx,
-    fixed<OwnWork>`
-      select _id, worker_id, buyer_id, (select task_title from tasks where tasks._id = task_id) as task_title, status, opened_at,
-        edition, is_page, changes_asked_at, changes_answered_at, ${areChangesOpen} as "areChangesOpen",
-        (select needs_file from tasks where tasks._id = task_id) as needs_file,
-        (select form from tasks where tasks._id = task_id) as form
-      from submissions where _id = ${id} for no key update`,
-  )
+  const [own] = await fixed<OwnWork>`
+    select _id, worker_id, buyer_id, (select task_title from tasks where tasks._id = task_id) as task_title, status, opened_at,
+      edition, is_page, changes_asked_at, changes_answered_at, ${areChangesOpen} as "areChangesOpen",
+      (select needs_file from tasks where tasks._id = task_id) as needs_file,
+      (select form from tasks where tasks._id = task_id) as form
+    from submissions where _id = ${id} for no key update`.run(tx)
   return own
 }
 

@@ -39,15 +39,12 @@ export async function lockFiles(
   if (ids.length === 0 && need !== 'photo') return []
   if (need === 'no') throw invalidField('files', (language) => texts[language].takesNoFiles)
   const wanted = [...new Set(ids)]
-  const [found] = await together(
-    tx,
-    fixed<LockedFile>`
-      select _id, type from files
-      where _id = any (${wanted}::uuid[]) and owner_id = ${actor._id} and stored_at is not null and deleted_at is null
-        and batch_id is null
-        and (submission_id is null or (submission_id = ${kept}::uuid and last_edition is null))
-      for no key update`,
-  )
+  const found = await fixed<LockedFile>`
+    select _id, type from files
+    where _id = any (${wanted}::uuid[]) and owner_id = ${actor._id} and stored_at is not null and deleted_at is null
+      and batch_id is null
+      and (submission_id is null or (submission_id = ${kept}::uuid and last_edition is null))
+    for no key update`.run(tx)
   if (found.length < wanted.length) throw new ApiError('file_not_found')
   if (need === 'photo' && !found.some(({ type }) => type === 'image/webp')) throw new ApiError('file_needed')
   return wanted.flatMap((id) => found.find(({ _id }) => _id === id) ?? [])
@@ -166,7 +163,7 @@ export async function removeFile(tx: Tx, actor: Actor, id: string): Promise<void
 
 /** @throws `file_in_use` when its batch is posted */
 async function removePicture(tx: Tx, id: string, batchId: string): Promise<void> {
-  const [[batch]] = await together(tx, lockBatchOfPictures(batchId))
+  const [batch] = await lockBatchOfPictures(batchId).run(tx)
   if (!batch || batch.state === 'posted') throw new ApiError('file_in_use')
   later(tx, ...takeOut(id, batchId))
 }
@@ -192,10 +189,9 @@ type CheckedFile = { _id: string; submission_id: string | null; is_due: boolean 
  * a posted batch are kept for 180 days after the last decision of their task; others are deleted with their batch.
  */
 export async function deleteDueFiles({ db, store }: Pick<Files, 'db' | 'store'>): Promise<void> {
-  const unfinished = fixed`delete from file_parts where created_at < now() - make_interval(days => ${fileDays.unsent})`
-  await db.executeQuery(unfinished.compile())
+  await fixed`delete from file_parts where created_at < now() - make_interval(days => ${fileDays.unsent})`.run(db)
   for (let looked = filesAtOnce; looked === filesAtOnce; ) {
-    const [files] = await transact(db, (tx) => together(tx, checkFiles))
+    const files = await transact(db, (tx) => checkFiles.run(tx))
     looked = files.length
     for (const { _id, submission_id } of files.filter(({ is_due }) => is_due)) {
       await store.remove(_id)
@@ -205,7 +201,7 @@ export async function deleteDueFiles({ db, store }: Pick<Files, 'db' | 'store'>)
               with gone as (delete from files where _id = ${_id} returning batch_id, bytes)
               update batches set picture_bytes = picture_bytes - gone.bytes from gone where batches._id = batch_id`
           : fixed`update files set check_at = null where _id = ${_id}`
-      await db.executeQuery(deleted.compile())
+      await deleted.run(db)
     }
   }
 }

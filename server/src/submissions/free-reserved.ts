@@ -5,7 +5,7 @@ import { fixed } from '../db/statement.ts'
 import { later, type Tx, together } from '../db/transact.ts'
 import { type NewNotification, notifications } from '../notifications/notify.ts'
 import { isTaskOpen } from '../tasks/conditions.ts'
-import { releaseReserved } from '../tasks/release.ts'
+import { release } from '../tasks/release.ts'
 import { isInDebt, lockUsers } from '../users/lock-actor.ts'
 
 type Ended = { _id: string; worker_id: string; is_stopped: boolean; is_given_back: boolean; rows: number[] }
@@ -46,15 +46,12 @@ export async function freeReserved(tx: Tx, taskId: string, timeZone: string, giv
     fixed`update tasks set reserved = reserved - ${ended.length}, required_workers = required_workers + ${free},
       released = released + ${closed}, answers_taken = answers_taken - ${rows.length} where _id = ${taskId}`,
     ...(rows.length > 0 ? giveRowsBack(taskId, rows) : []),
-    ...(told.length > 0 ? [notifications(told)] : []),
+    ...(told.length > 0 ? [notifications(...told)] : []),
   )
   if (!isFree) {
     const coins = fromHundredths(toHundredths(task.payable_amount) * ended.length)
-    await releaseReserved(
-      tx,
-      { _id: taskId, buyer_id: task.buyer_id, coins, key: `reservation:${ended[0]?._id}` },
-      users,
-    )
+    const slots = { _id: taskId, buyer_id: task.buyer_id, freeCoins: coins, key: `reservation:${ended[0]?._id}` }
+    await release(tx, { tasks: [slots] }, users)
   }
   return ended.some(({ is_given_back }) => is_given_back)
 }

@@ -1,8 +1,6 @@
 /** What must be true before a worker sends work for a task, or keeps a slot of it. */
 import {
   ApiError,
-  type FileNeed,
-  type Form,
   maxPendingPages,
   maxPendingPagesOfNew,
   maxPendingPerBuyer,
@@ -10,7 +8,6 @@ import {
   maxRejectionsPerTask,
   maxSubmissionsPerHour,
   noSlotCode,
-  type TaskStatus,
 } from '@piecework/contract'
 import { controlsToBeKnown, type OwnControls } from '../batches/controls.ts'
 import { type PageRow, rowsOf } from '../batches/pages.ts'
@@ -18,7 +15,7 @@ import type { Config } from '../config.ts'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { isForOthers, isHeldUp, isLive, isOver, isRejected, isStopped } from '../tasks/conditions.ts'
+import { isForOthers, isHeldUp, isLive, isOver, isRejected, isStopped, type TaskRow } from '../tasks/conditions.ts'
 import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 import { blockedError, isActive } from '../worker-blocks/worker-blocks.ts'
 import { freeReserved } from './free-reserved.ts'
@@ -29,45 +26,35 @@ export type OwnHeld = { _id: string; is_replaced: boolean; final_at: string; has
 /** A slot of this task that the actor keeps, with the version of the words that the actor read. */
 export type OwnReservation = { _id: string; version: number; ends_at: string; rows: PageRow[] | null }
 
-type Task = {
-  _id: string
-  buyer_id: string
-  payable_amount: number
-  task_title: string
-  /** The latest version of its words. */
-  version: number
-  review_hours: number
-  needs_file: FileNeed
-  form: Form | null
-  /** Of a task with rows. */
-  page_size: number | null
-  answers_per_item: number | null
-  max_pages_per_worker: number | null
-  controls_per_page: number
-  min_accuracy: number | null
-  /** Of a task with controls: the actor's answers to them so far. */
-  own_controls: OwnControls | null
-  is_for_others: boolean
-  status: TaskStatus
-  is_over: boolean
-  is_held_up: boolean
-  /** Paused by an Admin or reports. */
-  is_stopped: boolean
-  /** Of the actor's work for this task; held ones too. */
-  rejections: number
-  has_live_submission: boolean
-  is_blocked: boolean
-  until: string | null
-  because: string | null
-  /** The actor's pending and held submissions to all tasks of this buyer; the pages of a task count as one. */
-  pending: number
-  /** The actor's pending and held pages of this task. */
-  pending_pages: number
-  /** The actor may keep a slot, or slots that are kept may be over while none is free. */
-  has_reservations: boolean
-  /** Seconds until the actor may submit again; null unless the submissions of the last hour are too many. */
-  wait_seconds: number | null
-}
+/** `version` is the latest one of its words. `page_size` to `min_accuracy` are those of a task with rows. */
+type Task = Pick<
+  TaskRow,
+  '_id' | 'buyer_id' | 'payable_amount' | 'task_title' | 'version' | 'review_hours' | 'status'
+> &
+  Pick<TaskRow, 'needs_file' | 'form' | 'page_size' | 'answers_per_item' | 'max_pages_per_worker'> &
+  Pick<TaskRow, 'controls_per_page' | 'min_accuracy'> & {
+    /** Of a task with controls: the actor's answers to them so far. */
+    own_controls: OwnControls | null
+    is_for_others: boolean
+    is_over: boolean
+    is_held_up: boolean
+    /** Paused by an Admin or reports. */
+    is_stopped: boolean
+    /** Of the actor's work for this task; held ones too. */
+    rejections: number
+    has_live_submission: boolean
+    is_blocked: boolean
+    until: string | null
+    because: string | null
+    /** The actor's pending and held submissions to all tasks of this buyer; the pages of a task count as one. */
+    pending: number
+    /** The actor's pending and held pages of this task. */
+    pending_pages: number
+    /** The actor may keep a slot, or slots that are kept may be over while none is free. */
+    has_reservations: boolean
+    /** Seconds until the actor may submit again; null unless the submissions of the last hour are too many. */
+    wait_seconds: number | null
+  }
 
 /** What only few tasks have for an actor. */
 type Own = {
@@ -108,7 +95,7 @@ export async function taskToWorkOn(
   let task = found && (await withOwn(tx, actor, found, named, own))
   if (task?.has_lapsed && !task.own_reservation) {
     await freeReserved(tx, named.taskId, timeZone)
-    const [[again]] = await together(tx, read)
+    const [again] = await read.run(tx)
     task = again && (await withOwn(tx, actor, again, named))
   }
   assertOpen(task, actor, timeZone)
@@ -157,9 +144,9 @@ async function withOwn(
 type ReadOwn = Own & Partial<Pick<Task, 'has_live_submission'>>
 
 async function readOwn(tx: Tx, actor: Actor, { taskId, version }: Named, ofPage: boolean): Promise<ReadOwn> {
-  const [[[own]], [rows]] = await Promise.all([
-    together(tx, ownOf(actor, taskId, version ?? null)),
-    ofPage ? together(tx, rowsOf(keptItems(actor, taskId))) : [[]],
+  const [[own], rows] = await Promise.all([
+    ownOf(actor, taskId, version ?? null).run(tx),
+    ofPage ? rowsOf(keptItems(actor, taskId)).run(tx) : [],
   ])
   if (!own) return nothing
   const kept = own.own_reservation
@@ -233,7 +220,7 @@ async function assertBelowLimits(tx: Tx, actor: Actor, task: TaskToWorkOn): Prom
 }
 
 async function isKnown(tx: Tx, { _id }: Actor): Promise<boolean> {
-  const [[found]] = await together(tx, fixed<{ is_known: boolean }>`select is_known_worker(${_id}) as is_known`)
+  const [found] = await fixed<{ is_known: boolean }>`select is_known_worker(${_id}) as is_known`.run(tx)
   return found?.is_known ?? false
 }
 

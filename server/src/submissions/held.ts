@@ -12,7 +12,7 @@ import { notifications } from '../notifications/notify.ts'
 import { addSlots } from '../tasks/add-slots.ts'
 import { isFinal } from '../tasks/conditions.ts'
 import { pay } from './approve.ts'
-import { type Due, dueAtOnce, runDue } from './due.ts'
+import { runDue, workDueBy } from './due.ts'
 import { freeSlots } from './reject.ts'
 import {
   endObjection,
@@ -68,19 +68,8 @@ export async function reopenSlot(tx: Tx, actor: Actor, id: string, config: Pick<
  * @returns the number ended @throws the first failure, after the others
  */
 export function endFinalRejections(db: Db, timeZone: string): Promise<number> {
-  return runDue(
-    (last) => finalAfter(db, last),
-    (id) => transact(db, (tx) => endRejection(tx, id, timeZone)),
-  )
-}
-
-async function finalAfter(db: Db, last: Due | null): Promise<Due[]> {
-  const after = last ? sql`and (final_at, _id) > (${last.at}::timestamptz, ${last._id})` : sql``
-  const { rows } = await sql<Due>`
-    select _id, final_at::text as at from submissions
-    where is_held and final_at <= now() and ${isFinal} ${after}
-    order by final_at, _id limit ${dueAtOnce}`.execute(db)
-  return rows
+  const isOver = sql<boolean>`is_held and final_at <= now() and ${isFinal}`
+  return runDue(workDueBy(db, 'final_at', isOver), (id) => transact(db, (tx) => endRejection(tx, id, timeZone)))
 }
 
 /** If the buyer has not answered an objection, the worker is paid; otherwise the slot is given back. */
@@ -92,7 +81,7 @@ async function endRejection(tx: Tx, id: string, timeZone: string): Promise<boole
     await pay(tx, null, review, [work])
     return true
   }
-  const told = work.objection ? [notifications(objectionEnded(work, { outcome: 'undecided' }))] : []
+  const told = work.objection ? [notifications(...objectionEnded(work, { outcome: 'undecided' }))] : []
   const set = () => fixed`update submissions set is_held = false, final_at = now() where _id = ${id}`
   await freeSlots(tx, review, [work], set, () => told)
   later(tx, ...endObjection(work, 'undecided'))

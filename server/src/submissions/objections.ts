@@ -5,7 +5,7 @@
 import { ApiError, maxOpenObjections, minAnswerHours, objectionDays, sumOfCoins } from '@piecework/contract'
 import { record } from '../audit/audit.ts'
 import { fixed } from '../db/statement.ts'
-import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
+import { type Db, later, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { notifications } from '../notifications/notify.ts'
 import { notifyAdminsDaily } from '../notifications/notify-admins.ts'
@@ -28,19 +28,17 @@ export async function object(
 ): Promise<string> {
   const id = input.submission_id
   // The objections of one worker run one after the other: each counts all before it.
-  await together(tx, lockUsersSql([actor._id], 'for no key update'))
+  await lockUsersSql([actor._id], 'for no key update').run(tx)
   const { users, work } = await lockForReview(tx, actor, [id], { timeZone, coins: false, whileSuspended: true })
   const own = work.get(id)
   if (own?.worker_id === actor._id && (await hasObjected(tx, id))) throw new ApiError('already_objected')
   assertOwnAndHeld(own, actor)
   const isBlocked = users.of(own.buyer_id).blocked_at !== null
   const words = input.words?.trim() || null
-  const [[found]] = await together(
-    tx,
-    fixed<{ open: number }>`
-      select count(*)::int as open from (
-        select from objections where worker_id = ${actor._id} and outcome is null limit ${maxOpenObjections}) open`,
-  )
+  const [found] = await fixed<{ open: number }>`
+    select count(*)::int as open from (
+      select from objections where worker_id = ${actor._id} and outcome is null limit ${maxOpenObjections}
+    ) open`.run(tx)
   if ((found?.open ?? 0) >= maxOpenObjections) throw new ApiError('too_many_objections')
   const answerHours = fixed`(select make_interval(hours => greatest(review_hours, ${minAnswerHours})) from tasks where _id = ${own.task_id})`
   later(
@@ -52,22 +50,20 @@ export async function object(
           case when ${isBlocked} then now() + make_interval(days => ${objectionDays}) end)
         returning submission_id, coalesce(decide_due_at, answer_due_at) as ends_at)
       update submissions set final_at = ends_at from opened where _id = submission_id`,
-    notifications([
-      {
-        user_id: own.buyer_id,
-        reference: id,
-        event: 'objection_opened',
-        worker: actor.name,
-        task: own.task_title,
-        ...(words !== null && { words }),
-      },
-    ]),
+    notifications({
+      user_id: own.buyer_id,
+      reference: id,
+      event: 'objection_opened',
+      worker: actor.name,
+      task: own.task_title,
+      ...(words !== null && { words }),
+    }),
   )
   return id
 }
 
 async function hasObjected(tx: Tx, submissionId: string): Promise<boolean> {
-  const [rows] = await together(tx, fixed`select from objections where submission_id = ${submissionId}`)
+  const rows = await fixed`select from objections where submission_id = ${submissionId}`.run(tx)
   return rows.length > 0
 }
 
@@ -97,9 +93,13 @@ export async function answer(
         update objections set answer = ${answered}, answered_at = now(), decide_due_at = now() + make_interval(days => ${objectionDays})
         where submission_id = ${id} and outcome is null returning submission_id, decide_due_at)
       update submissions set final_at = decide_due_at from answered where _id = submission_id`,
-    notifications([
-      { user_id: work.worker_id, reference: id, event: 'objection_answered', task: work.task_title, words: answered },
-    ]),
+    notifications({
+      user_id: work.worker_id,
+      reference: id,
+      event: 'objection_answered',
+      task: work.task_title,
+      words: answered,
+    }),
   )
   return 0
 }
@@ -130,7 +130,7 @@ export async function decide(
       tx,
       ...work.flatMap((each) => endObjection(each, 'stands', { by: actor._id, why })),
       fixed`update submissions set final_at = '-infinity' where _id = any (${all}::uuid[]) and is_held`,
-      notifications(work.flatMap((each) => objectionEnded(each, { outcome: 'stands', why }))),
+      notifications(...work.flatMap((each) => objectionEnded(each, { outcome: 'stands', why }))),
     )
   } else {
     if (coins > (await coinsLeft(tx, actor, consent))) {
@@ -162,11 +162,9 @@ function decidable(actor: Actor, work: LockedSubmission | undefined): LockedSubm
 /** @throws `invalid_input` */
 async function assertTogether(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 1) return
-  const [[found]] = await together(
-    tx,
-    fixed<{ versions: number }>`
-      select count(distinct (task_id, version))::int as versions from submissions where _id = any (${ids}::uuid[])`,
-  )
+  const [found] = await fixed<{ versions: number }>`
+    select count(distinct (task_id, version))::int as versions from submissions
+    where _id = any (${ids}::uuid[])`.run(tx)
   if (found?.versions === 1) return
   throw new ApiError('invalid_input', { message: (language) => texts[language].notTogether })
 }
@@ -184,13 +182,10 @@ function bookingOf({ _id, worker_id, buyer_id, payable_amount }: LockedSubmissio
 /** Tells all Admins each day how many objections they have to decide. Run as a cron job. */
 export async function notifyOfObjections(db: Db, timeZone: string): Promise<void> {
   await transact(db, async (tx) => {
-    const [[waiting]] = await together(
-      tx,
-      fixed<{ objections: number; hours: number }>`
-        select count(*)::int as objections,
-          greatest(1, ceil(extract(epoch from min(after_outages(decide_due_at)) - now()) / 3600))::int as hours
-        from objections where outcome is null and decide_due_at is not null`,
-    )
+    const [waiting] = await fixed<{ objections: number; hours: number }>`
+      select count(*)::int as objections,
+        greatest(1, ceil(extract(epoch from min(after_outages(decide_due_at)) - now()) / 3600))::int as hours
+      from objections where outcome is null and decide_due_at is not null`.run(tx)
     if (waiting && waiting.objections > 0)
       await notifyAdminsDaily(tx, timeZone, { event: 'objections_wait', ...waiting })
   })

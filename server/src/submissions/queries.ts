@@ -26,7 +26,17 @@ import { contains, containsWords, normalizeSearch, searchSpelling, searchWords }
 import { type Db, transact } from '../db/transact.ts'
 import { type FileUrls, withUrl } from '../files/urls.ts'
 import type { Actor } from '../http/actor.ts'
-import { countedRows, type Days, inDays, limitOf, type Offset, type Paging, toPage, totalOf } from '../http/page.ts'
+import {
+  countedRows,
+  type Days,
+  inDays,
+  limitOf,
+  newestFirst,
+  type Offset,
+  type Paging,
+  toPage,
+  totalOf,
+} from '../http/page.ts'
 import { areChangesOpen, dueAt, isNotWithdrawn, isOpenToAnswers } from '../tasks/conditions.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
 import { called, idOf } from '../users/queries.ts'
@@ -45,36 +55,29 @@ export async function pendingFor(
   email: string,
   input: Paging & Offset & PendingView,
 ): Promise<Page<ListedSubmission>> {
-  const page = await pendingPage(db, reader, email, input)
-  if (input.view === 'summary') return page
-  const rows = await markOpened(db, reader, page.rows, (ids) =>
-    listedRows(db, reader, 'full').select(wordsOfWork.as('words')).where('submissions._id', 'in', ids),
-  )
-  // Work that was withdrawn or decided before the mark is in no list of pending work.
-  return { ...page, rows: rows.filter(({ status }) => status === 'pending') }
-}
-
-async function pendingPage(
-  db: Db,
-  reader: Reader,
-  email: string,
-  paging: Paging & Offset & PendingView,
-): Promise<Page<ListedSubmission>> {
-  const limit = limitOf(paging)
+  const limit = limitOf(input)
+  const isByDueTime = input.sort === 'due'
+  const pending = (view: View) => listedRows(db, reader, view).select(wordsOfWork.as('words'))
   const all = sql<number>`(select count(*) from submissions where buyer_id = ${idOf(email)} and status = 'pending')`
-  const rows = await listedRows(db, reader, paging.view)
-    .select([all.as('total'), wordsOfWork.as('words')])
+  const found = await pending(input.view)
+    .select(all.as('total'))
     .where('submissions.buyer_id', '=', idOf(email))
     .where('submissions.status', '=', sql.lit('pending'))
-    .$if(paging.cursor !== undefined, (query) => query.where('submissions._id', '<', paging.cursor as string))
-    .$if(paging.sort === 'due', (query) => query.orderBy('submissions.review_due_at'))
-    .orderBy('submissions._id', paging.sort === 'due' ? 'asc' : 'desc')
+    .$if(input.cursor !== undefined, (query) => query.where('submissions._id', '<', input.cursor as string))
+    .$if(isByDueTime, (query) => query.orderBy('submissions.review_due_at'))
+    .orderBy('submissions._id', isByDueTime ? 'asc' : 'desc')
     .limit(limit + 1)
-    .offset(paging.offset ?? 0)
+    .offset(input.offset ?? 0)
     .execute()
-  const page = toPage(rows, limit, await totalOf(db, rows, paging, all), (submission) => submission._id)
+  const page = toPage(found, limit, await totalOf(db, found, input, all), (submission) => submission._id)
   // By due time a page is found by its offset: an id alone is no place in that order.
-  return paging.sort === 'due' ? { ...page, next: null } : page
+  const next = isByDueTime ? null : page.next
+  if (input.view === 'summary') return { ...page, next }
+  const rows = await markOpened<ListedSubmission>(db, reader, page.rows, (ids) =>
+    pending('full').where('submissions._id', 'in', ids),
+  )
+  // Work that was withdrawn or decided before the mark is in no list of pending work.
+  return { ...page, next, rows: rows.filter(({ status }) => status === 'pending') }
 }
 
 /** The texts that a search of submissions compares: the title that the worker read, and the name of the buyer. */
@@ -91,13 +94,12 @@ export async function submissionsOf(
   input: Paging & Offset & Days & { status?: SubmissionStatus | undefined; search?: string | undefined; view?: View },
   timeZone: string,
 ): Promise<Page<ListedSubmission>> {
-  const limit = limitOf(input)
   const words = searchWords(input.search)
   const filters = [
     ...(words.length > 0 ? [containsWords(searchSpelling(titleAndBuyer), words)] : []),
     ...inDays(sql`submissions.submission_date`, input, timeZone),
   ]
-  const own = sql.join(
+  const own = sql.join<boolean>(
     [
       sql`submissions.worker_id = ${idOf(email)}`,
       ...(input.status ? [sql`submissions.status = ${input.status}`] : []),
@@ -107,15 +109,7 @@ export async function submissionsOf(
   )
   const joined = words.length > 0 ? submissionsWithTitles : sql`submissions`
   const all = countedRows(sql`select from ${joined} where ${own}`, filters.length > 0 ? maxCounted : null)
-  const rows = await listedRows(db, reader, input.view)
-    .select(all.as('total'))
-    .where(sql<boolean>`${own}`)
-    .$if(input.cursor !== undefined, (query) => query.where('submissions._id', '<', input.cursor as string))
-    .orderBy('submissions._id', 'desc')
-    .limit(limit + 1)
-    .offset(input.offset ?? 0)
-    .execute()
-  return toPage(rows, limit, await totalOf(db, rows, input, all), (submission) => submission._id)
+  return newestFirst(db, 'submissions', listedRows(db, reader, input.view), input, own, all)
 }
 
 /**

@@ -13,7 +13,7 @@ import { isBuyerInDebt } from '../ledger/queries.ts'
 import { type NewNotification, notifications } from '../notifications/notify.ts'
 import { assertWithinLimit, type Consent, lockLimit } from '../proposals/limit.ts'
 import { isOpenToAnswers, isTaskOpen } from '../tasks/conditions.ts'
-import { releaseRejected } from '../tasks/release.ts'
+import { release } from '../tasks/release.ts'
 import { isInDebt } from '../users/lock-actor.ts'
 import {
   assertEdition,
@@ -110,7 +110,7 @@ async function rejectAll(
 ): Promise<number> {
   const set = (each: LockedSubmission) =>
     setRejected(each, rejection, { hoursHeld, byAdmin: review.actor?.role === 'Admin' })
-  const notify = () => [notifications(work.map((each) => rejectedNotification(each, rejection, hoursHeld)))]
+  const notify = () => [notifications(...work.map((each) => rejectedNotification(each, rejection, hoursHeld)))]
   if (hoursHeld === 0) return freeSlots(tx, review, work, set, notify)
   later(tx, ...work.map(set), ...work.map((each) => holdSlot(each, review.actor)), ...notify())
   return 0
@@ -137,7 +137,7 @@ export async function freeSlots(
   }
   later(tx, ...work.map(set), ...work.map((each) => freeSlot(each, actor)), ...work.flatMap(endPage), ...notify())
   const closed = work.filter(({ isTaskOpen }) => !isTaskOpen)
-  return closed.length === 0 ? 0 : await releaseRejected(tx, closed, users)
+  return release(tx, { work: closed }, users)
 }
 
 export type RejectedSubmission = {

@@ -126,11 +126,9 @@ function ownReservations({ _id }: Actor, taskId: string) {
 /** @throws `reservation_not_found`, `not_yours` */
 export async function giveBack(tx: Tx, actor: Actor, id: string, timeZone: string): Promise<void> {
   await lockActor(tx, actor)
-  const [[found]] = await together(
-    tx,
-    fixed<{ worker_id: string; task_id: string; is_open: boolean }>`
-      select worker_id, task_id, ended_as is null and ends_at > now() as is_open from reservations where _id = ${id}`,
-  )
+  const [found] = await fixed<{ worker_id: string; task_id: string; is_open: boolean }>`
+    select worker_id, task_id, ended_as is null and ends_at > now() as is_open
+    from reservations where _id = ${id}`.run(tx)
   if (!found) throw new ApiError('reservation_not_found')
   if (found.worker_id !== actor._id) throw new ApiError('not_yours')
   // A block of the buyer may have stopped it meanwhile.

@@ -26,9 +26,7 @@ export async function runReviewJobs(db: Db, timeZone: string, signal?: AbortSign
 }
 
 async function runningJobs(db: Db): Promise<string[]> {
-  const { rows } = await db.executeQuery(
-    fixed<{ _id: string }>`select _id from review_jobs where state = 'running' order by _id`.compile(),
-  )
+  const rows = await fixed<{ _id: string }>`select _id from review_jobs where state = 'running' order by _id`.run(db)
   return rows.map(({ _id }) => _id)
 }
 
@@ -36,7 +34,5 @@ async function runningJobs(db: Db): Promise<string[]> {
 const keptDays = 30
 
 export function deleteOldReviewJobs(db: Db): Promise<unknown> {
-  return db.executeQuery(
-    fixed`delete from review_jobs where ended_at < now() - make_interval(days => ${keptDays})`.compile(),
-  )
+  return fixed`delete from review_jobs where ended_at < now() - make_interval(days => ${keptDays})`.run(db)
 }

@@ -7,47 +7,35 @@ import type { Actor } from '../http/actor.ts'
 import { type Balance, lockBalancesOf } from '../ledger/accounts.ts'
 import type { NewNotification } from '../notifications/notify.ts'
 import type { Booking, Consent } from '../proposals/limit.ts'
-import { areChangesOpen, dueAt, isFinal, isTaskOpen } from '../tasks/conditions.ts'
+import { areChangesOpen, dueAt, isFinal, isTaskOpen, type SubmissionRow } from '../tasks/conditions.ts'
 import { assertNotBlocked, LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 
 /** A submission and its task, both locked by the transaction. */
-export type LockedSubmission = {
-  _id: string
-  task_id: string
-  worker_id: string
-  buyer_id: string
-  payable_amount: number
-  task_title: string
-  edition: number
-  /** When the buyer opened it. */
-  opened_at: string | null
-  /** Work on a page of rows. */
-  is_page: boolean
-  status: 'pending' | 'approved' | 'rejected'
-  rejected_because: RejectedBecause | null
-  /** A rejection keeps its slot until the job gives it back. */
-  is_held: boolean
-  /** Of held work: whether its rejection is final, or the silence of a side has decided the objection. */
-  isFinal: boolean
-  /** A slot was added in place of the held one, which never becomes free. */
-  isReplaced: boolean
-  /** The worker's open objection to the rejection. */
-  objection: OpenObjection | null
-  /** Files that were sent with it. */
-  file_count: number
-  /** The worker has still to answer a request for changes. */
-  areChangesOpen: boolean
-  /** Whether the time to decide is over: it can still be approved, but no longer rejected. */
-  isReviewOver: boolean
-  /** Whether the task takes submissions: the slot of a rejected submission is then free again. */
-  isTaskOpen: boolean
-  /** Whether the task has free slots and is neither closed nor paused. */
-  isTaskOffered: boolean
-  /** Approvals of the task's work by itself in a row. */
-  automaticApprovals: number
-  /** An Admin can decide it, because its buyer is removed or blocked, or because an Admin deleted its task. */
-  isOrphaned: boolean
-}
+export type LockedSubmission = Pick<SubmissionRow, '_id' | 'task_id' | 'worker_id' | 'buyer_id' | 'payable_amount'> &
+  Pick<SubmissionRow, 'edition' | 'opened_at' | 'is_page' | 'status' | 'file_count'> & {
+    task_title: string
+    rejected_because: RejectedBecause | null
+    /** A rejection keeps its slot until the job gives it back. */
+    is_held: boolean
+    /** Of held work: whether its rejection is final, or the silence of a side has decided the objection. */
+    isFinal: boolean
+    /** A slot was added in place of the held one, which never becomes free. */
+    isReplaced: boolean
+    /** The worker's open objection to the rejection. */
+    objection: OpenObjection | null
+    /** The worker has still to answer a request for changes. */
+    areChangesOpen: boolean
+    /** Whether the time to decide is over: it can still be approved, but no longer rejected. */
+    isReviewOver: boolean
+    /** Whether the task takes submissions: the slot of a rejected submission is then free again. */
+    isTaskOpen: boolean
+    /** Whether the task has free slots and is neither closed nor paused. */
+    isTaskOffered: boolean
+    /** Approvals of the task's work by itself in a row. */
+    automaticApprovals: number
+    /** An Admin can decide it, because its buyer is removed or blocked, or because an Admin deleted its task. */
+    isOrphaned: boolean
+  }
 
 /** Once `decide_due_at` is set, an Admin decides and no longer the buyer. */
 type OpenObjection = { submission_id: string; decide_due_at: string | null }
@@ -113,11 +101,9 @@ function lockWork(ids: string[], timeZone: string) {
 async function openObjectionsTo(tx: Tx, work: WorkRow[]): Promise<Map<string, OpenObjection>> {
   const held = work.filter(({ is_held }) => is_held).map(({ _id }) => _id)
   if (held.length === 0) return new Map()
-  const [found] = await together(
-    tx,
-    fixed<OpenObjection>`
-      select submission_id, decide_due_at from objections where submission_id = any (${held}::uuid[]) and outcome is null`,
-  )
+  const found = await fixed<OpenObjection>`
+    select submission_id, decide_due_at from objections
+    where submission_id = any (${held}::uuid[]) and outcome is null`.run(tx)
   return new Map(found.map((each) => [each.submission_id, each]))
 }
 

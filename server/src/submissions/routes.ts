@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { afterCommit, type Db } from '../db/transact.ts'
 import type { Files } from '../files/upload.ts'
 import type { Actor } from '../http/actor.ts'
-import { type Api, done } from '../http/bind.ts'
+import { type Api, done, doneWith } from '../http/bind.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { buyerRecordFor } from '../tasks/buyer-records.ts'
 import { readerOf } from '../users/emails.ts'
@@ -87,18 +87,12 @@ export function submissionRoutes(
     edition: await change(tx, caller, input, ids),
   }))
   api.bind(submissions.withdraw, ({ tx, input, caller }) => done(withdraw(tx, caller, input, timeZone)))
-  api.bind(submissions.askChanges, async ({ tx, input, caller }) => ({
-    success: true,
-    ...(await askChanges(tx, caller, input, timeZone)),
-  }))
+  api.bind(submissions.askChanges, ({ tx, input, caller }) => doneWith(askChanges(tx, caller, input, timeZone)))
   api.bind(submissions.leave, ({ tx, input, caller }) => done(leave(tx, caller, input.id)))
   api.bind(submissions.acceptRejection, ({ tx, input, caller }) =>
     done(acceptRejection(tx, caller, input.id, timeZone)),
   )
-  api.bind(submissions.reopenSlot, async ({ tx, input, caller }) => ({
-    success: true,
-    ...(await reopenSlot(tx, caller, input.id, config)),
-  }))
+  api.bind(submissions.reopenSlot, ({ tx, input, caller }) => doneWith(reopenSlot(tx, caller, input.id, config)))
   reviewJobRoutes(api, soon)
   reservationRoutes(api, config, rows)
   objectionRoutes(api, config)

@@ -15,7 +15,7 @@ import type { ShownRows } from '../batches/shown-rows.ts'
 import type { Config } from '../config.ts'
 import { newId, timeOf } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
-import { later, type Tx, together } from '../db/transact.ts'
+import { later, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { summedNotification } from '../notifications/notify.ts'
 import { answersAsked, isHeldUp, isTaskOpen } from '../tasks/conditions.ts'
@@ -129,31 +129,25 @@ function isPage(page: RowToAnswer[], sent: PageAnswers): boolean {
  * @throws `already_submitted`
  */
 async function assertNotSent(tx: Tx, actor: Actor, { _id, buyer_id }: TaskWithRows, sent: PageAnswers, ids: ItemIds) {
-  const [pending] = await together(
-    tx,
-    fixed<{ items: number[] }>`
-      select array(select seq from answers where submission_id = page._id) as items from (
-        select _id from submissions
-        where worker_id = ${actor._id} and buyer_id = ${buyer_id} and task_id = ${_id} and (status = 'pending' or is_held) and is_page
-        order by _id desc limit ${pagesLookedAt}) page`,
-  )
+  const pending = await fixed<{ items: number[] }>`
+    select array(select seq from answers where submission_id = page._id) as items from (
+      select _id from submissions
+      where worker_id = ${actor._id} and buyer_id = ${buyer_id} and task_id = ${_id} and (status = 'pending' or is_held) and is_page
+      order by _id desc limit ${pagesLookedAt}) page`.run(tx)
   for (const { items } of pending) {
-    const [rows] = await together(tx, rowsOf(items))
+    const rows = await rowsOf(items).run(tx)
     if (isPage(await withIds(tx, rows, ids), sent)) throw new ApiError('already_submitted')
   }
 }
 
 /** @throws `reservation_ended` when the worker never kept these rows, or gave them back */
 async function lapsedPage(tx: Tx, actor: Actor, { _id }: TaskWithRows, sent: PageAnswers, ids: ItemIds) {
-  const [lapsed] = await together(
-    tx,
-    fixed<{ _id: string; items: number[] }>`
-      select _id, items from reservations
-      where worker_id = ${actor._id} and task_id = ${_id} and ended_as in ('lapsed', 'over') and items is not null
-      order by ended_at desc limit ${pagesLookedAt}`,
-  )
+  const lapsed = await fixed<{ _id: string; items: number[] }>`
+    select _id, items from reservations
+    where worker_id = ${actor._id} and task_id = ${_id} and ended_as in ('lapsed', 'over') and items is not null
+    order by ended_at desc limit ${pagesLookedAt}`.run(tx)
   for (const { _id: reservation_id, items } of lapsed) {
-    const [rows] = await together(tx, rowsOf(items))
+    const rows = await rowsOf(items).run(tx)
     const page = await withIds(tx, rows, ids)
     if (isPage(page, sent)) return { reservation_id, page }
   }
@@ -198,11 +192,9 @@ function columnsOf(rows: NonNullable<CheckedWork['rows']>): [number[], string[]]
 
 /** The rows of a page that was sent, with the ids that its worker reads. */
 export async function rowsOfPage(tx: Tx, submissionId: string, ids: ItemIds): Promise<RowToAnswer[]> {
-  const [rows] = await together(
-    tx,
-    fixed<ItemKey>`
-      select seq, batch_id from answers join items using (seq) where submission_id = ${submissionId} order by answers.nth`,
-  )
+  const rows = await fixed<ItemKey>`
+    select seq, batch_id from answers join items using (seq)
+    where submission_id = ${submissionId} order by answers.nth`.run(tx)
   const idOf = await ids.read(tx)
   return rows.map(({ seq, batch_id }) => ({ _id: idOf({ seq, batch_id }), seq }))
 }

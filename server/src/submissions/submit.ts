@@ -58,15 +58,13 @@ export async function submit(
       : [insert, take]),
     ...(files.length > 0 ? [attachFiles(files, id, 1)] : []),
     ...(own_reservation ? [endReservation(own_reservation)] : []),
-    notifications([
-      {
-        user_id: task.buyer_id,
-        reference: id,
-        event: 'submission_received',
-        worker: actor.name,
-        task: task.task_title,
-      },
-    ]),
+    notifications({
+      user_id: task.buyer_id,
+      reference: id,
+      event: 'submission_received',
+      worker: actor.name,
+      task: task.task_title,
+    }),
   )
   return { insertedId: id }
 }

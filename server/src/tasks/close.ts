@@ -5,7 +5,7 @@ import { type Db, later, type Tx, transact } from '../db/transact.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockUsers } from '../users/lock-actor.ts'
 import { isOver, isRunning } from './conditions.ts'
-import { type ClosedTask, releaseTasks } from './release.ts'
+import { type ClosedTask, release } from './release.ts'
 
 /** Closes every task that `condition` selects, in the order of their ids. The caller has locked the buyers. */
 export async function closeTasks(
@@ -49,7 +49,7 @@ async function expire(tx: Tx, due: { _id: string; buyer_id: string }, timeZone: 
   const users = await lockUsers(tx, [due.buyer_id], 'for key share')
   const isDue = sql`_id = ${due._id} and closed_as is null and ${isOver(timeZone)}`
   const closed = await closeTasks(tx, 'expired', isDue, null)
-  const coins = await releaseTasks(tx, closed, users)
+  const coins = await release(tx, { tasks: closed }, users)
   for (const { _id, buyer_id, task_title } of closed) {
     await notify(tx, { user_id: buyer_id, reference: _id, event: 'task_expired', task: task_title, coins })
   }

@@ -9,7 +9,7 @@ import { lockActor } from '../users/lock-actor.ts'
 import { closeTasks } from './close.ts'
 import { notOwnTaskError } from './edit.ts'
 import { stopReservations } from './pause.ts'
-import { type ClosedTask, releaseTasks } from './release.ts'
+import { type ClosedTask, release } from './release.ts'
 
 /** Coins: released to the buyer, and kept for work that is not decided or whose rejection is not final. */
 type Deleted = { refunded: number; kept: number }
@@ -23,7 +23,7 @@ export async function deleteOwn(tx: Tx, actor: Actor, taskId: string): Promise<D
   const users = await lockActor(tx, actor)
   const closed = await deleteOne(tx, actor, taskId, sql`buyer_id = ${actor._id}`)
   if (!closed) throw await notOwnTaskError(tx, actor, taskId, 'task_not_found')
-  return { refunded: await releaseTasks(tx, [closed], users), kept: closed.keptCoins }
+  return { refunded: await release(tx, { tasks: [closed] }, users), kept: closed.keptCoins }
 }
 
 /** Deletes any task as an Admin and notifies its buyer. @throws `task_not_found` */
@@ -34,7 +34,7 @@ export async function deleteAny(tx: Tx, actor: Actor, taskId: string): Promise<D
   const closed = await deleteOne(tx, actor, taskId, sql`true`)
   if (!closed) throw new ApiError('task_not_found')
   later(tx, stopReservations(taskId))
-  const coins = await releaseTasks(tx, [closed], users)
+  const coins = await release(tx, { tasks: [closed] }, users)
   await record(tx, actor, {
     action: 'task.delete',
     object: taskId,

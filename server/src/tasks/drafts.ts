@@ -30,10 +30,9 @@ export async function draftsOf(
   return rows
 }
 
-/** Saves a new draft. The lock lets one request at a time count the drafts. @throws `too_many_drafts` */
+/** Saves a new draft. @throws `too_many_drafts` */
 export async function createDraft(tx: Tx, actor: Actor, content: DraftContent): Promise<string> {
-  const users = await lockUsers(tx, [actor._id], 'for update')
-  users.assertActor(actor)
+  await lockDraftsOf(tx, actor)
   const id = newId()
   await together(tx, {
     query: fixed`
@@ -47,19 +46,17 @@ export async function createDraft(tx: Tx, actor: Actor, content: DraftContent): 
 
 /** Replaces the content of an own draft. @throws `draft_not_found`, `not_yours` */
 export async function saveDraft(tx: Tx, actor: Actor, { id, content }: Pick<Draft, 'content'> & { id: string }) {
-  await lockActor(tx, actor)
   await lockDraft(tx, actor, id, 'draft')
-  await together(
+  await fixed`
+    update task_drafts set content = ${JSON.stringify(content)}::text::jsonb, updated_at = now() where _id = ${id}`.run(
     tx,
-    fixed`update task_drafts set content = ${JSON.stringify(content)}::text::jsonb, updated_at = now() where _id = ${id}`,
   )
 }
 
-/** @throws `draft_not_found`, `not_yours` */
-export async function deleteDraft(tx: Tx, actor: Actor, id: string): Promise<void> {
-  await lockActor(tx, actor)
-  await lockDraft(tx, actor, id, 'draft')
-  await together(tx, fixed`delete from task_drafts where _id = ${id}`)
+/** @throws `draft_not_found` or `template_not_found`, `not_yours` */
+export async function deleteDraft(tx: Tx, actor: Actor, id: string, kind: Kind): Promise<void> {
+  await lockDraft(tx, actor, id, kind)
+  await fixed`delete from task_drafts where _id = ${id}`.run(tx)
 }
 
 /** The templates of a buyer by name. */
@@ -72,25 +69,16 @@ export async function templatesOf(db: Db, actor: Actor): Promise<Template[]> {
 
 /** Keeps a template, in place of one of the same name. @throws `too_many_templates` */
 export async function createTemplate(tx: Tx, actor: Actor, { name, content }: Pick<Template, 'name' | 'content'>) {
-  const users = await lockUsers(tx, [actor._id], 'for update')
-  users.assertActor(actor)
+  await lockDraftsOf(tx, actor)
   const id = newId()
-  const json = JSON.stringify(content)
   await together(tx, fixed`delete from task_drafts where buyer_id = ${actor._id} and template_name = ${name}`, {
     query: fixed`
-        insert into task_drafts (_id, buyer_id, content, template_name)
-        select ${id}, ${actor._id}, ${json}::text::jsonb, ${name}
-        where (select count(*) from task_drafts where buyer_id = ${actor._id} and template_name is not null) < ${maxTemplates}`,
+      insert into task_drafts (_id, buyer_id, content, template_name)
+      select ${id}, ${actor._id}, ${JSON.stringify(content)}::text::jsonb, ${name}
+      where (select count(*) from task_drafts where buyer_id = ${actor._id} and template_name is not null) < ${maxTemplates}`,
     ifNoRow: () => new ApiError('too_many_templates'),
   })
   return id
-}
-
-/** @throws `template_not_found`, `not_yours` */
-export async function deleteTemplate(tx: Tx, actor: Actor, id: string): Promise<void> {
-  await lockActor(tx, actor)
-  await lockDraft(tx, actor, id, 'template')
-  await together(tx, fixed`delete from task_drafts where _id = ${id}`)
 }
 
 /** Deletes the draft of a task that is posted. It may be gone already, deleted on another device. */
@@ -103,12 +91,19 @@ export function deleteDraftsOf(userId: string) {
   return fixed`delete from task_drafts where buyer_id = ${userId}`
 }
 
-async function lockDraft(tx: Tx, actor: Actor, id: string, kind: 'draft' | 'template'): Promise<void> {
-  const [[draft]] = await together(
-    tx,
-    fixed<{ buyer_id: string }>`
-      select buyer_id from task_drafts where _id = ${id} and (template_name is not null) = ${kind === 'template'} for update`,
-  )
+/** One request at a time counts the drafts. */
+async function lockDraftsOf(tx: Tx, actor: Actor): Promise<void> {
+  const users = await lockUsers(tx, [actor._id], 'for update')
+  users.assertActor(actor)
+}
+
+type Kind = 'draft' | 'template'
+
+async function lockDraft(tx: Tx, actor: Actor, id: string, kind: Kind): Promise<void> {
+  await lockActor(tx, actor)
+  const [draft] = await fixed<{ buyer_id: string }>`
+    select buyer_id from task_drafts
+    where _id = ${id} and (template_name is not null) = ${kind === 'template'} for update`.run(tx)
   if (!draft) throw new ApiError(`${kind}_not_found`)
   if (draft.buyer_id !== actor._id) throw new ApiError('not_yours')
 }

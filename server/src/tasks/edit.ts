@@ -24,13 +24,10 @@ export async function edit(tx: Tx, actor: Actor, sent: Input): Promise<void> {
   if (!before) throw await notOwnTaskError(tx, actor, sent.id, 'task_closed')
   const { review_hours = null, reserved_minutes = null, estimated_minutes } = sent
   if (review_hours !== null || reserved_minutes !== null || estimated_minutes !== undefined)
-    await together(
-      tx,
-      fixed`update tasks set review_hours = coalesce(${review_hours}::int, review_hours),
+    await fixed`update tasks set review_hours = coalesce(${review_hours}::int, review_hours),
         reserved_minutes = coalesce(${reserved_minutes}::int, reserved_minutes),
         estimated_minutes = case when ${estimated_minutes === undefined} then estimated_minutes else ${estimated_minutes ?? null}::int end
-        where _id = ${sent.id}`,
-    )
+        where _id = ${sent.id}`.run(tx)
   if (textsOf(before).every((text, at) => text === textsOf(sent)[at])) return
   await together(
     tx,

@@ -4,7 +4,7 @@ import { ApiError, invalidField, isRunning, maxDeadlineYears } from '@piecework/
 import { sql } from 'kysely'
 import { record } from '../audit/audit.ts'
 import { fixed } from '../db/statement.ts'
-import { type Db, type Tx, together, transact } from '../db/transact.ts'
+import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockActor } from '../users/lock-actor.ts'
@@ -22,12 +22,12 @@ export async function extend(
   input: { id: string; completion_date: string },
   timeZone: string,
 ): Promise<void> {
-  const [range] = await together(tx, deadlineRange(timeZone))
+  const range = await deadlineRange(timeZone).run(tx)
   assertDeadline(input.completion_date, range)
   const task = await lockRunning(tx, actor, input.id, timeZone)
   if (task.is_over) throw new ApiError('task_closed')
   if (input.completion_date <= task.completion_date) throw new ApiError('not_later')
-  await together(tx, fixed`update tasks set completion_date = ${input.completion_date} where _id = ${task._id}`)
+  await fixed`update tasks set completion_date = ${input.completion_date} where _id = ${task._id}`.run(tx)
 }
 
 /**
@@ -46,12 +46,9 @@ export async function pause(
   if (!isAdmin && isPausedByOthers(task)) throw new ApiError('paused_by_admin')
   const resumeAt = isAdmin ? null : (input.resume_at ?? null)
   if (resumeAt !== null) await assertResumeTime(tx, resumeAt)
-  await together(
-    tx,
-    fixed`update tasks set paused_at = coalesce(paused_at, now()), paused_by = ${isAdmin ? 'admin' : 'buyer'},
-      resume_at = ${resumeAt} where _id = ${task._id}`,
-  )
-  if (isAdmin) await together(tx, stopReservations(task._id))
+  await fixed`update tasks set paused_at = coalesce(paused_at, now()), paused_by = ${isAdmin ? 'admin' : 'buyer'},
+      resume_at = ${resumeAt} where _id = ${task._id}`.run(tx)
+  if (isAdmin) await stopReservations(task._id).run(tx)
   if (isAdmin && task.paused_by !== 'admin') await recordByAdmin(tx, actor, task, 'admin')
 }
 
@@ -63,7 +60,7 @@ export async function resume(tx: Tx, actor: Actor, taskId: string, timeZone: str
   const task = await lockRunning(tx, actor, taskId, timeZone)
   if (actor.role !== 'Admin' && isPausedByOthers(task)) throw new ApiError('paused_by_admin')
   if (task.paused_by === null) return
-  await together(tx, endPause(task._id))
+  await endPause(task._id).run(tx)
   if (actor.role === 'Admin') await recordByAdmin(tx, actor, task, null)
 }
 
@@ -74,12 +71,9 @@ export async function resumeTasks(db: Db): Promise<number> {
   const { rows: due } = await sql<{ _id: string }>`
     select _id from tasks where resume_at <= now() order by resume_at limit ${tasksPerRun}`.execute(db)
   for (const { _id } of due) {
-    await transact(db, (tx) =>
-      together(
-        tx,
-        fixed`update tasks set paused_at = null, paused_by = null, resume_at = null where _id = ${_id} and resume_at <= now()`,
-      ),
-    )
+    const resumed = fixed`
+      update tasks set paused_at = null, paused_by = null, resume_at = null where _id = ${_id} and resume_at <= now()`
+    await transact(db, (tx) => resumed.run(tx))
   }
   return due.length
 }
@@ -94,13 +88,10 @@ type RunningTask = Pick<TaskRow, '_id' | 'buyer_id' | 'task_title' | 'status' | 
  */
 async function lockRunning(tx: Tx, actor: Actor, taskId: string, timeZone: string): Promise<RunningTask> {
   await lockActor(tx, actor)
-  const [[task]] = await together(
-    tx,
-    fixed<RunningTask>`
-      select _id, buyer_id, task_title, status, completion_date, paused_by,
-        ${isOver(timeZone)} as is_over
-      from tasks where _id = ${taskId} for no key update`,
-  )
+  const [task] = await fixed<RunningTask>`
+    select _id, buyer_id, task_title, status, completion_date, paused_by,
+      ${isOver(timeZone)} as is_over
+    from tasks where _id = ${taskId} for no key update`.run(tx)
   if (!task || task.status === 'deleted') throw new ApiError('task_not_found')
   if (actor.role !== 'Admin' && task.buyer_id !== actor._id) throw new ApiError('not_yours')
   if (!isRunning(task.status)) throw new ApiError('task_closed')
@@ -113,12 +104,9 @@ function isPausedByOthers({ paused_by }: RunningTask): boolean {
 
 /** The time must be later than the time of the database, and like a deadline at most two years later. */
 async function assertResumeTime(tx: Tx, resumeAt: string): Promise<void> {
-  const [[found]] = await together(
-    tx,
-    fixed<{ is_ahead: boolean; is_near: boolean }>`
-      select ${resumeAt}::timestamptz > now() as is_ahead,
-        ${resumeAt}::timestamptz <= now() + make_interval(years => ${maxDeadlineYears}) as is_near`,
-  )
+  const [found] = await fixed<{ is_ahead: boolean; is_near: boolean }>`
+    select ${resumeAt}::timestamptz > now() as is_ahead,
+      ${resumeAt}::timestamptz <= now() + make_interval(years => ${maxDeadlineYears}) as is_near`.run(tx)
   if (found?.is_ahead && found.is_near) return
   const problem = found?.is_ahead ? 'resumeTooLate' : 'resumeHasPassed'
   throw invalidField('resume_at', (language) => texts[language][problem])

@@ -144,7 +144,7 @@ async function assertImagesStored(tx: Tx, { parts }: Form, hasPictures: boolean)
   const isOwn = (part: FormPart) => hasPictures && showsPicture(part)
   const urls = parts.flatMap((part) => (part.kind === 'image' && !isOwn(part) ? [part.url] : []))
   if (urls.length === 0) return
-  const [stored] = await together(tx, fixed<{ url: string }>`select url from images where url = any (${urls}::text[])`)
+  const stored = await fixed<{ url: string }>`select url from images where url = any (${urls}::text[])`.run(tx)
   const missing = parts.findIndex(
     (part) => part.kind === 'image' && !isOwn(part) && !stored.some(({ url }) => url === part.url),
   )

@@ -23,7 +23,7 @@ import { type Shared, shared, sharedFor } from '../db/shared.ts'
 import { onlyRow } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { countedRows, type Days, inDays, limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
+import { countedRows, type Days, inDays, limitOf, newestFirst, type Paging, toPage, totalOf } from '../http/page.ts'
 import { availableCoins, fundedCoins } from '../ledger/queries.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
 import { called, idOf } from '../users/queries.ts'
@@ -50,14 +50,13 @@ export async function tasksOf(
   { view, status, search, from, to, ...paging }: Paging & OwnFilters,
   timeZone: string,
 ): Promise<Page<ListedTask>> {
-  const limit = limitOf(paging)
   const words = searchWords(search)
   const filters = [
     ...(status === undefined ? [] : [sql<boolean>`tasks.status = ${status}`]),
     ...(words.length > 0 ? [containsWords(sql`tasks.search_text`, words)] : []),
     ...inDays(sql`tasks.created_at`, { from, to }, timeZone),
   ]
-  const own = sql.join(
+  const own = sql.join<boolean>(
     [
       sql`tasks.buyer_id = ${idOf(email)}`,
       ...(status === 'deleted' ? [] : [sql`closed_as is distinct from 'deleted'`]),
@@ -66,14 +65,7 @@ export async function tasksOf(
     sql` and `,
   )
   const all = countedRows(sql`select from tasks where ${own}`, filters.length > 0 ? maxCounted : null)
-  const rows = await listedRows(db, reader, timeZone, view)
-    .select(all.as('total'))
-    .where(sql<boolean>`${own}`)
-    .$if(paging.cursor !== undefined, (query) => query.where('tasks._id', '<', paging.cursor as string))
-    .orderBy('tasks._id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  return toPage(rows, limit, await totalOf(db, rows, paging, all), (task) => task._id)
+  return newestFirst(db, 'tasks', listedRows(db, reader, timeZone, view), paging, own, all)
 }
 
 /** All tasks for the Admin, newest first. */

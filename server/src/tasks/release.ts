@@ -23,34 +23,16 @@ export type ClosedTask = {
 
 type RejectedSubmission = { _id: string; task_id: string; buyer_id: string; payable_amount: number }
 
-/**
- * Releases the coins of rejected submissions. The caller has locked the users, submissions and tasks.
- * @returns the coins released, including their share of the fee
- */
-export function releaseRejected(tx: Tx, work: RejectedSubmission[], users: LockedUsers): Promise<number> {
-  return release(tx, { work, tasks: [] }, users)
-}
-
-/** Like `releaseRejected`, for the free slots of tasks that were closed in this transaction. */
-export function releaseTasks(tx: Tx, tasks: ClosedTask[], users: LockedUsers): Promise<number> {
-  return release(tx, { work: [], tasks }, users)
-}
-
-/** The same for slots of one task that were reserved. */
-export function releaseReserved(
-  tx: Tx,
-  { coins, ...task }: { _id: string; buyer_id: string; coins: number; key: string },
-  users: LockedUsers,
-): Promise<number> {
-  return release(tx, { work: [], tasks: [{ ...task, freeCoins: coins }] }, users)
-}
-
 /** Slots of a task whose coins come back; `key` of the event if it is not the end of the task. */
 type ReleasedSlots = Pick<ClosedTask, '_id' | 'buyer_id' | 'freeCoins'> & { key?: string }
 
+/**
+ * Releases the coins of rejected submissions, and of free slots of tasks. The caller has locked the users, submissions and tasks.
+ * @returns the coins released, including their share of the fee
+ */
 export async function release(
   tx: Tx,
-  { work, tasks }: { work: RejectedSubmission[]; tasks: ReleasedSlots[] },
+  { work = [], tasks = [] }: { work?: RejectedSubmission[]; tasks?: ReleasedSlots[] },
   users: LockedUsers,
 ): Promise<number> {
   const taskIds = [...work.map((each) => each.task_id), ...tasks.map((task) => task._id)]

@@ -2,14 +2,14 @@
 import { contract, type OpenTasks, toHundredths } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import type { Shared } from '../db/shared.ts'
-import { type Api, done } from '../http/bind.ts'
+import { type Api, done, doneWith } from '../http/bind.ts'
 import { readerOf } from '../users/emails.ts'
 import { addBatch } from './add-batch.ts'
 import { addSlots } from './add-slots.ts'
 import { availableTasks, countOffered, suggestedTasks } from './available.ts'
 import { allCategories, changeSettings, editCategory } from './categories.ts'
 import { deleteAny, deleteOwn } from './delete.ts'
-import { createDraft, createTemplate, deleteDraft, deleteTemplate, draftsOf, saveDraft, templatesOf } from './drafts.ts'
+import { createDraft, createTemplate, deleteDraft, draftsOf, saveDraft, templatesOf } from './drafts.ts'
 import { edit } from './edit.ts'
 import { extend, pause } from './pause.ts'
 import { post, price } from './post.ts'
@@ -63,27 +63,15 @@ export function taskRoutes(
     { perHour: tasksPerHour },
   )
   api.bind(tasks.price, ({ tx, input, caller }) => price(tx, caller, input, config))
-  api.bind(tasks.addBatch, async ({ tx, input, caller }) => ({
-    success: true,
-    ...(await addBatch(tx, caller, input, config)),
-  }))
-  api.bind(tasks.addSlots, async ({ tx, input, caller }) => ({
-    success: true,
-    ...(await addSlots(tx, caller, input, config)),
-  }))
+  api.bind(tasks.addBatch, ({ tx, input, caller }) => doneWith(addBatch(tx, caller, input, config)))
+  api.bind(tasks.addSlots, ({ tx, input, caller }) => doneWith(addSlots(tx, caller, input, config)))
   api.bind(tasks.extend, ({ tx, input, caller }) => done(extend(tx, caller, input, timeZone)))
   api.bind(tasks.pause, ({ tx, input, caller }) => done(pause(tx, caller, input, timeZone)))
   api.bind(tasks.progress, ({ input, caller }) => progressOf(db, caller, input.id))
   bindDrafts(api)
   api.bind(tasks.edit, ({ tx, input, caller }) => done(edit(tx, caller, input)))
-  api.bind(tasks.remove, async ({ tx, input, caller }) => ({
-    success: true,
-    ...(await deleteOwn(tx, caller, input.id)),
-  }))
-  api.bind(tasks.removeAny, async ({ tx, input, caller }) => ({
-    success: true,
-    ...(await deleteAny(tx, caller, input.id)),
-  }))
+  api.bind(tasks.remove, ({ tx, input, caller }) => doneWith(deleteOwn(tx, caller, input.id)))
+  api.bind(tasks.removeAny, ({ tx, input, caller }) => doneWith(deleteAny(tx, caller, input.id)))
   api.bind(categories.all, () => allCategories(db))
   api.bind(categories.edit, ({ tx, input, caller }) => done(editCategory(tx, caller, input)))
   api.bind(categories.changeSettings, ({ tx, input, caller }) => done(changeSettings(tx, caller, input)))
@@ -99,8 +87,8 @@ function bindDrafts(api: Api): void {
     insertedId: await createDraft(tx, caller, input.content),
   }))
   api.bind(drafts.save, ({ tx, input, caller }) => done(saveDraft(tx, caller, input)))
-  api.bind(drafts.remove, ({ tx, input, caller }) => done(deleteDraft(tx, caller, input.id)))
+  api.bind(drafts.remove, ({ tx, input, caller }) => done(deleteDraft(tx, caller, input.id, 'draft')))
   api.bind(templates.mine, ({ caller }) => templatesOf(api.db, caller))
   api.bind(templates.create, async ({ tx, input, caller }) => ({ insertedId: await createTemplate(tx, caller, input) }))
-  api.bind(templates.remove, ({ tx, input, caller }) => done(deleteTemplate(tx, caller, input.id)))
+  api.bind(templates.remove, ({ tx, input, caller }) => done(deleteDraft(tx, caller, input.id, 'template')))
 }

@@ -9,7 +9,6 @@ import {
   type Page,
   type WorkerBlock,
 } from '@piecework/contract'
-import type { Language } from '@piecework/contract/language'
 import * as bn from '@piecework/contract/texts/bn/format'
 import * as en from '@piecework/contract/texts/en/format'
 import { type RawBuilder, sql } from 'kysely'
@@ -123,9 +122,8 @@ const formats = { en, bn }
 
 /** The error that a blocked worker gets, with the end of the block in the operator's time zone. */
 export function blockedError(terms: BlockTerms, timeZone: string): ApiError {
-  const format = (time: string, language: Language) => formats[language].dateTime(time, timeZone)
   return new ApiError('blocked', {
-    message: (language) => blockMessage(terms, (time) => format(time, language), language),
+    message: (language) => blockMessage(terms, (time) => formats[language].dateTime(time, timeZone), language),
   })
 }
 
