@@ -38,8 +38,7 @@ export type Caller = {
   token: () => Promise<string | null>
   /** Requests a new token for the expired one. Resolves to false if the session cannot be renewed. */
   renew: (expired: string) => Promise<boolean>
-  /** Called when the session has ended and cannot be renewed. */
-  /** `error` says why, for example that the account was removed. */
+  /** Called when the session has ended and cannot be renewed. `error` says why, for example that the account was removed. */
   onSessionEnded: (error: Pick<ApiError, 'code' | 'at'>) => void
   /** The current role. It may change between a request and its error response. */
   role: () => Role | undefined

@@ -1,6 +1,6 @@
 /** Paginated lists with a cursor. */
 import type { Access, Endpoint, ErrorCode, Page } from '@piecework/contract'
-import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, keepPreviousData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
 
 type Paging = { limit?: unknown; cursor?: string | undefined }
@@ -33,8 +33,14 @@ export function useList<RawInput extends Paging, Input, Row, R extends ErrorCode
   }
 }
 
-/** Removes a row from the cached list until the refetch completes. */
-export function withoutRow<Row extends { _id: string }>(list: InfiniteData<Page<Row>>, id: string) {
+/** Removes a row from the cached lists whose keys begin with this one, until they have loaded again. */
+export function removeRow(queries: QueryClient, queryKey: readonly unknown[], id: string): void {
+  queries.setQueriesData<List>({ queryKey }, (list) => list && withoutRow(list, id))
+}
+
+type List = InfiniteData<Page<{ _id: string }>>
+
+function withoutRow(list: List, id: string): List {
   const isListed = list.pages.some((page) => page.rows.some((row) => row._id === id))
   const pages = list.pages.map((page) => ({
     ...page,

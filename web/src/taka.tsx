@@ -9,18 +9,13 @@ import { useConfig, useLoadedConfig } from './config.ts'
 import { formatDollars, formatWorth } from './format.ts'
 import { Coins } from './ui/coins.tsx'
 
-/** 1170 → "৳1,170", 1210.95 → "৳1,210.95". */
-export function formatTaka(amount: number): string {
-  return t.taka(amount)
-}
-
 /** The pay of a task with its value: dollars beside the coins, and taka on a line of their own. */
 export function PayWithTaka({ coins, size }: { coins: number; size: 'card' | 'headline' }) {
   const { prices } = useConfig()
   const taka = useRate()
   if (taka === null) return <Coins amount={coins} size={size} showWorth />
   const amount = takaOfCoins(coins, prices.coinsPerDollar, taka.perDollar)
-  const [first, second] = t.pay(formatWorth(coins, prices.coinsPerDollar), formatTaka(amount))
+  const [first, second] = t.pay(formatWorth(coins, prices.coinsPerDollar), t.taka(amount))
   return (
     <>
       <Coins amount={coins} size={size} worth={first} />
@@ -35,7 +30,7 @@ export function PayInShort({ coins }: { coins: number }) {
   const taka = useRate()
   const dollars = formatWorth(coins, prices.coinsPerDollar)
   const isTaka = t.isTakaFirst && taka !== null
-  const worth = isTaka ? formatTaka(takaOfCoins(coins, prices.coinsPerDollar, taka.perDollar)) : dollars
+  const worth = isTaka ? t.taka(takaOfCoins(coins, prices.coinsPerDollar, taka.perDollar)) : dollars
   return (
     <>
       <Coins amount={coins} size={isTaka ? 'text' : 'card'} />
@@ -52,7 +47,7 @@ export function useFormatWorthWithTaka(): (coins: number) => string {
     const worth = formatWorth(coins, coinsPerDollar)
     if (taka === null) return t.worth(worth)
     const amount = takaOfCoins(coins, coinsPerDollar, taka.perDollar)
-    return t.worthInBoth(worth, formatTaka(amount), dayOf(taka.setAt))
+    return t.worthInBoth(worth, t.taka(amount), dayOf(taka.setAt))
   }
 }
 
@@ -61,7 +56,7 @@ export function ExpectedPayout({ dollars }: { dollars: number }) {
   const taka = useRate()
   const written = formatDollars(dollars)
   if (taka === null) return written
-  return <TwoLines lines={t.about(written, formatTaka(takaOf(dollars, taka.perDollar)), dayOf(taka.setAt))} />
+  return <TwoLines lines={t.about(written, t.taka(takaOf(dollars, taka.perDollar)), dayOf(taka.setAt))} />
 }
 
 type Paid = { withdrawal_amount: number; taka: number | null; taka_per_dollar: number | null }
@@ -71,13 +66,13 @@ export function PayoutAmount({ of: paid, short = false }: { of: Paid; short?: bo
   const { taka, taka_per_dollar: rate } = paid
   const dollars = formatDollars(paid.withdrawal_amount)
   if (taka === null || rate === null) return <span className="figures font-semibold">{dollars}</span>
-  return <TwoLines lines={t.kept(dollars, formatTaka(taka), short ? null : formatTaka(rate))} />
+  return <TwoLines lines={t.kept(dollars, t.taka(taka), short ? null : t.taka(rate))} />
 }
 
 /** "$10.00", with taka "$10.00 (৳1,170)". */
 export function formatPaid({ withdrawal_amount, taka }: Pick<Paid, 'withdrawal_amount' | 'taka'>): string {
   const dollars = formatDollars(withdrawal_amount)
-  return taka === null ? dollars : t.inBoth(dollars, formatTaka(taka))
+  return taka === null ? dollars : t.inBoth(dollars, t.taka(taka))
 }
 
 function TwoLines({ lines: [first, second] }: { lines: readonly [first: string, second: string] }) {

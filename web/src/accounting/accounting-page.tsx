@@ -1,6 +1,7 @@
 /** The Admin's accounting page: what waits for a second Admin, integrity check, totals and all transfers. */
 import { useSearchParams } from 'react-router'
 import * as t from '#texts/accounting.ts'
+import * as menu from '#texts/dashboard.ts'
 import { PageHeading, PageParts, usePageTitle } from '../ui/page.tsx'
 import { CheckPanel } from './check-panel.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
@@ -9,13 +10,13 @@ import { UserPanel } from './user-panel.tsx'
 import { WaitingProposals } from './waiting-proposals.tsx'
 
 export default function AccountingPage() {
-  usePageTitle(t.accounting)
+  usePageTitle(menu.accounting)
   const [params] = useSearchParams()
   const user = params.get('user') ?? undefined
   const task = params.get('task') ?? undefined
   return (
     <>
-      <PageHeading title={t.accounting} text={t.about} />
+      <PageHeading title={menu.accounting} text={t.about} />
       <PageParts>
         {user && <UserPanel key={user} id={user} />}
         <WaitingProposals />

@@ -7,6 +7,7 @@ import * as t from '#texts/accounting.ts'
 import * as ui from '#texts/ui.ts'
 import { formatCoins, formatCoinsNumber, formatDateTime } from '../format.ts'
 import { EmailField, SelectField, TextArea } from '../ui/fields.tsx'
+import { fieldsOf } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
 import { type CorrectionDraft, type CorrectionForm, otherSidesFor } from './correction-schema.ts'
@@ -20,8 +21,8 @@ type CorrectionFieldsProps = {
 }
 
 export function CorrectionFields({ form, user, needsSecondAdmin }: CorrectionFieldsProps) {
-  const { register, formState, watch, setValue } = form
-  const { errors } = formState
+  const { register, watch, setValue } = form
+  const field = fieldsOf(form)
   const [direction, kind, otherSide, amount] = watch(['direction', 'kind', 'otherSide', 'amount'])
   const { rows: latest } = useTransfers({ user: user._id })
 
@@ -56,16 +57,10 @@ export function CorrectionFields({ form, user, needsSecondAdmin }: CorrectionFie
             </option>
           ))}
         </SelectField>
-        <NumberField
-          label={t.coins}
-          min={0.01}
-          step={0.01}
-          error={errors.amount?.message}
-          {...register('amount', asNumber)}
-        />
+        <NumberField label={ui.coins} min={0.01} step={0.01} {...field('amount', asNumber)} />
       </div>
-      {otherSide === 'user' && <EmailField label={t.otherEmail} error={errors.email?.message} {...register('email')} />}
-      <TextArea label={ui.reason} rows={2} hint={t.reasonHint} error={errors.reason?.message} {...register('reason')} />
+      {otherSide === 'user' && <EmailField label={t.otherEmail} {...field('email')} />}
+      <TextArea label={ui.reason} rows={2} hint={t.reasonHint} {...field('reason')} />
       {latest.length > 0 && (
         <SelectField label={t.setsRight} optional {...register('corrects')}>
           <option value="">{t.noneOfThese}</option>

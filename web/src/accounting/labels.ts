@@ -3,8 +3,8 @@ import type { Proposal, Transfer } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import { quoted } from '@piecework/contract/quoted'
 import * as t from '#texts/accounting.ts'
+import { taka as formatTaka } from '#texts/taka.ts'
 import { formatCoins, formatCoinsNumber } from '../format.ts'
-import { formatTaka } from '../taka.tsx'
 
 type ProposalSummary = Pick<
   Proposal,

@@ -4,7 +4,9 @@ import { type Movement, movementSentence, type User } from '@piecework/contract'
 import { statement } from '@piecework/contract/statement'
 import { Download, Printer } from 'lucide-react'
 import * as t from '#texts/accounting.ts'
+import * as menu from '#texts/dashboard.ts'
 import { language } from '#texts/language.ts'
+import * as ui from '#texts/ui.ts'
 import { download } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig } from '../config.ts'
@@ -25,14 +27,14 @@ import { Bangla } from '../ui/user-text.tsx'
 import { BalanceLine } from './balance-line.tsx'
 
 export default function StatementPage() {
-  usePageTitle(t.coinStatement)
+  usePageTitle(menu.coinStatement)
   const { data: user } = useUser()
   const { query, rows } = useList(['statement'], statement.movements, { limit: 50 })
 
   return (
     <>
       <PageHeading
-        title={t.coinStatement}
+        title={menu.coinStatement}
         text={t.everyMovement}
         aside={
           rows.length > 0 && (
@@ -41,14 +43,14 @@ export default function StatementPage() {
                 kind="outline"
                 size="row"
                 icon={Download}
-                busyText={t.preparing}
+                busyText={ui.preparing}
                 send={async () => saveFile(await download(statement.csv, {}), 'coin-statement.csv')}
                 failed={t.notDownloaded}
               >
                 {t.downloadCsv}
               </RequestButton>
               <Button kind="outline" size="row" icon={Printer} onClick={() => print()}>
-                {t.print}
+                {ui.print}
               </Button>
             </div>
           )
@@ -83,7 +85,7 @@ function NoMovements({ isAdmin }: { isAdmin: boolean }) {
       text={t.underAccounting}
       action={
         <ButtonLink kind="outline" to="/dashboard/accounting">
-          {t.accounting}
+          {menu.accounting}
         </ButtonLink>
       }
     />
@@ -108,8 +110,8 @@ const columns: Column<Movement>[] = [
     phone: 'title',
     cell: (row) => <Bangla>{movementSentence(row, language)}</Bangla>,
   },
-  { key: 'at', head: t.dateAndTime, cell: (row) => <DateTime at={row.at} /> },
-  { key: 'change', head: t.coins, align: 'right', cell: (row) => <CoinChange row={row} /> },
+  { key: 'at', head: ui.dateAndTime, cell: (row) => <DateTime at={row.at} /> },
+  { key: 'change', head: ui.coins, align: 'right', cell: (row) => <CoinChange row={row} /> },
   {
     key: 'balance',
     head: t.balance,

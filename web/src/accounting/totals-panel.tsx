@@ -4,7 +4,8 @@ import { accounting } from '@piecework/contract/accounting'
 import { Link } from 'react-router'
 import * as t from '#texts/accounting.ts'
 import { formatCoinsNumber } from '../format.ts'
-import { MoneyPanel, MoneyRow, Panel } from '../ui/panel.tsx'
+import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
+import { QueryPanel } from '../ui/query-panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { useCall } from '../use-call.ts'
@@ -16,26 +17,24 @@ export function TotalsPanel() {
   const reserves = useReserves()
   return (
     <div className="hide-below-loading grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <QueryView query={totals} skeleton={<SkeletonRows />}>
+      <QueryPanel query={totals} title={t.coinsByAccount}>
         {(data) => (
-          <Panel title={t.coinsByAccount}>
-            <div className="grid gap-x-10 gap-y-6 md:grid-cols-3">
-              {groupsOf(data).map(({ title, rows }) => (
-                <section key={title}>
-                  <h3 className="mb-2 text-table font-semibold">{title}</h3>
-                  <div className="flex flex-col gap-1.5 text-table">
-                    {rows.map(([label, coins]) => (
-                      <MoneyRow key={label} label={label}>
-                        {formatCoinsNumber(coins)}
-                      </MoneyRow>
-                    ))}
-                  </div>
-                </section>
-              ))}
-            </div>
-          </Panel>
+          <div className="grid gap-x-10 gap-y-6 md:grid-cols-3">
+            {groupsOf(data).map(({ title, rows }) => (
+              <section key={title}>
+                <h3 className="mb-2 text-table font-semibold">{title}</h3>
+                <div className="flex flex-col gap-1.5 text-table">
+                  {rows.map(([label, coins]) => (
+                    <MoneyRow key={label} label={label}>
+                      {formatCoinsNumber(coins)}
+                    </MoneyRow>
+                  ))}
+                </div>
+              </section>
+            ))}
+          </div>
         )}
-      </QueryView>
+      </QueryPanel>
       <QueryView query={reserves} skeleton={<SkeletonRows />}>
         {(data) => (
           <MoneyPanel>

@@ -3,6 +3,7 @@ import type { Transfer } from '@piecework/contract'
 import { accounting } from '@piecework/contract/accounting'
 import { Link } from 'react-router'
 import * as t from '#texts/accounting.ts'
+import * as ui from '#texts/ui.ts'
 import { useList } from '../list.ts'
 import { Coins } from '../ui/coins.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -53,8 +54,8 @@ const columns: Column<Transfer>[] = [
   },
   { key: 'from', head: t.from, cell: (row) => <Party party={row.from} /> },
   { key: 'to', head: t.to, cell: (row) => <Party party={row.to} /> },
-  { key: 'amount', head: t.coins, align: 'right', cell: (row) => <Coins amount={row.amount} showUnit={false} /> },
-  { key: 'at', head: t.when, cell: (row) => <DateTime at={row.at} /> },
+  { key: 'amount', head: ui.coins, align: 'right', cell: (row) => <Coins amount={row.amount} showUnit={false} /> },
+  { key: 'at', head: ui.when, cell: (row) => <DateTime at={row.at} /> },
 ]
 
 function Party({ party: { account, user_id, task_id, name } }: { party: Transfer['from'] }) {

@@ -8,6 +8,7 @@ import { users } from '@piecework/contract/users'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import * as t from '#texts/accounting.ts'
+import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { formatCoins, formatCoinsNumber } from '../format.ts'
@@ -74,7 +75,7 @@ function CorrectionDialog({ user, onClose }: { user: AccountsOfUser; onClose: ()
     onSuccess: ({ status }, { amount }) => {
       key.end()
       if (status === 'applied') toast.success(t.corrected, t.moved(formatCoins(amount)))
-      else toast.success(t.proposed, t.mustConfirmFirst)
+      else toast.success(ui.proposed, t.mustConfirmFirst)
       onClose()
     },
     failed: t.notCorrected,

@@ -5,6 +5,7 @@ import { proposals } from '@piecework/contract/proposals'
 import { CircleCheck } from 'lucide-react'
 import { useId } from 'react'
 import * as t from '#texts/accounting.ts'
+import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { formatCoins, formatTime } from '../format.ts'
 import { useList } from '../list.ts'
@@ -25,8 +26,7 @@ export function WaitingProposals() {
       <ListPanel
         list={list}
         noun="proposal"
-        panel={{ title: t.toConfirm }}
-        skeletonRows={2}
+        panel={{ title: t.toConfirm, skeletonRows: 2 }}
         caption={t.waitingForAdmin}
         columns={columns}
         many
@@ -56,7 +56,7 @@ function ProposalButtons({ proposal, onDecided }: { proposal: Proposal; onDecide
           size="row"
           icon={CircleCheck}
           busyText={t.moving}
-          question={{ title: t.confirmThis, text, confirmLabel: t.confirm }}
+          question={{ title: t.confirmThis, text, confirmLabel: ui.confirm }}
           send={() => call(proposals.confirm, { id })}
           onSuccess={({ coins }) => {
             onDecided()
@@ -65,20 +65,20 @@ function ProposalButtons({ proposal, onDecided }: { proposal: Proposal; onDecide
           failed={t.notConfirmed}
           group={toasts}
         >
-          {t.confirm}
+          {ui.confirm}
         </RequestButton>
       )}
       <RequestButton
         kind="outline"
         size="row"
-        busyText={t.cancelling}
+        busyText={ui.cancelling}
         {...focusMark(id, 'cancel')}
         send={() => call(proposals.cancel, { id })}
         onSuccess={() => {
           onDecided()
-          toast.success(t.cancelled, texts.cancelled)
+          toast.success(ui.cancelled, texts.cancelled)
         }}
-        failed={t.notCancelled}
+        failed={ui.notCancelled}
         group={toasts}
       >
         {isMine ? t.withdraw : t.decline}
@@ -155,7 +155,7 @@ const columns: Column<Proposal>[] = [
   },
   {
     key: 'coins',
-    head: t.coins,
+    head: ui.coins,
     cell: (row) =>
       changesOf(row).length > 0 ? (
         <Changes proposal={row} className="whitespace-normal! @min-[56rem]:min-w-44" />

@@ -3,6 +3,8 @@ import type { AuditEntry } from '@piecework/contract'
 import { audit } from '@piecework/contract/audit'
 import { quoted } from '@piecework/contract/quoted'
 import * as t from '#texts/audit.tsx'
+import * as menu from '#texts/dashboard.ts'
+import * as ui from '#texts/ui.ts'
 import { useList } from '../list.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Email } from '../ui/email.tsx'
@@ -15,12 +17,12 @@ import { Bangla, languageOfText } from '../ui/user-text.tsx'
 import { changesOf, objectLabel } from './audit-labels.ts'
 
 export default function AuditTrailPage() {
-  usePageTitle(t.auditTrail)
+  usePageTitle(menu.auditTrail)
   const list = useList(['audit'], audit.trail, { limit: 20 })
 
   return (
     <>
-      <PageHeading title={t.auditTrail} text={t.auditTrailText} />
+      <PageHeading title={menu.auditTrail} text={t.auditTrailText} />
       <ListPanel
         list={list}
         noun="action"
@@ -81,5 +83,5 @@ const columns: Column<AuditEntry>[] = [
       </>
     ),
   },
-  { key: 'when', head: t.when, cell: (row) => <DateTime at={row.at} /> },
+  { key: 'when', head: ui.when, cell: (row) => <DateTime at={row.at} /> },
 ]

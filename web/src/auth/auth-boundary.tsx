@@ -65,7 +65,9 @@ async function handleForbidden(
   if (nextPage) {
     if (pathname !== nextPage) navigate(nextPage, { state: { from: pathname + search } })
   } else if (error.code !== 'forbidden' || !(await hasRoleChanged(queries, roleAtRequest))) {
-    navigate('/forbidden', { state: { message: forbiddenMessage(error), code: error.code, at: error.at } })
+    const { code, at } = error
+    const hasReason = code === 'suspended' || code === 'no_user'
+    navigate('/forbidden', { state: { message: hasReason ? error.message : undefined, code, at } })
   }
 }
 
@@ -87,9 +89,4 @@ async function hasRoleChanged(queries: QueryClient, roleAtRequest: Role | undefi
   if (!user) return false
   queries.setQueryData(userKey(email), user)
   return user.role !== roleAtRequest
-}
-
-/** The message of permission errors that have a reason to show. */
-function forbiddenMessage(error: ApiError): string | undefined {
-  return error.code === 'suspended' || error.code === 'no_user' ? error.message : undefined
 }

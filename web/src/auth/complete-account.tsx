@@ -37,7 +37,7 @@ function VerifyEmail({ email }: { email: string }) {
   const send = useRequest({
     send: async () => (await authClient.provider()).sendVerification(),
     onSuccess: () => toast.success(t.sent, t.lookIntoMailboxOf(email)),
-    failed: t.notSent,
+    failed: ui.notSent,
     group: toasts,
   })
   const check = useRequest({
@@ -74,7 +74,7 @@ function VerifyEmail({ email }: { email: string }) {
  * requests.
  */
 function FinishRegistration({ email, name }: { email: string; name: string }) {
-  usePageTitle(t.register)
+  usePageTitle(ui.register)
   const signOut = useSignOut()
   const isOff = useIsSwitchedOff('sign_ups')
   const registration = useRegister()
@@ -92,7 +92,7 @@ function FinishRegistration({ email, name }: { email: string; name: string }) {
         <RoleChoice error={errors.role?.message} {...register('role')} />
         <TextField label={ui.name} autoComplete="name" error={errors.name?.message} {...register('name')} />
         <Button type="submit" size="lg" className="w-full" busy={registration.isPending} busyText={t.creatingAccount}>
-          {t.register}
+          {ui.register}
         </Button>
         <Button kind="quiet" onClick={signOut}>
           {ui.logout}

@@ -21,7 +21,7 @@ export default function ForgotPasswordPage() {
   const canMail = mail !== null || firebase !== null
   const requestLink = useMutation({
     mutationFn: async ({ email }: { email: string }) => (await authClient.provider()).resetPassword(email),
-    onError: (failure) => toast.error(t.notSent, failure.message),
+    onError: (failure) => toast.error(ui.notSent, failure.message),
   })
 
   return (
@@ -40,7 +40,7 @@ export default function ForgotPasswordPage() {
       <p className="mt-8 text-center text-muted">
         {t.remembered}{' '}
         <Link to="/login" className="link-text">
-          {t.login}
+          {ui.login}
         </Link>
       </p>
     </AuthLayout>
@@ -70,7 +70,7 @@ function EmailForm({ busy, onSubmit }: EmailFormProps) {
 function LinkSent({ email, inbox, onAgain }: { email: string; inbox: boolean; onAgain: () => void }) {
   return (
     <div role="status">
-      <Notice kind="success" title={t.lookIntoMailbox}>
+      <Notice kind="success" title={ui.lookIntoMailbox}>
         <p>
           {t.linkOnItsWay(
             <strong translate="no" className="font-semibold">

@@ -27,7 +27,7 @@ import type { SignInFailure } from './sign-in-provider.ts'
 import { useAuth, userKey } from './use-auth.ts'
 
 export default function LoginPage() {
-  usePageTitle(t.login)
+  usePageTitle(ui.login)
   const { brand, demo, google } = useConfig()
   const location = useLocation()
   const navigate = useNavigate()
@@ -61,7 +61,7 @@ export default function LoginPage() {
       >
         <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
         <PasswordField
-          label={t.password}
+          label={ui.password}
           aside={
             <button
               type="button"
@@ -82,7 +82,7 @@ export default function LoginPage() {
           busy={signIn.isPending && !isWaitingForGoogle}
           busyText={t.signingIn}
         >
-          {t.login}
+          {ui.login}
         </Button>
       </form>
       <div className="room-for-google">
@@ -91,7 +91,7 @@ export default function LoginPage() {
       <p className="mt-8 text-center text-muted">
         {t.newTo(brand)}{' '}
         <Link to="/register" state={location.state} className="link-text">
-          {t.register}
+          {ui.register}
         </Link>
       </p>
     </AuthLayout>

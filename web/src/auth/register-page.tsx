@@ -24,7 +24,7 @@ import { useAuth } from './use-auth.ts'
 import { type NewUser, useRegister } from './use-register.ts'
 
 export default function RegisterPage() {
-  usePageTitle(t.register)
+  usePageTitle(ui.register)
   const { brand } = useConfig()
   const isOff = useIsSwitchedOff('sign_ups')
   const location = useLocation()
@@ -73,18 +73,18 @@ export default function RegisterPage() {
           <RoleChoice error={errors.role?.message} {...register('role')} />
           <TextField label={ui.name} autoComplete="name" error={errors.name?.message} {...register('name')} />
           <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
-          <NewPasswordField label={t.password} error={errors.password?.message} {...register('password')} />
+          <NewPasswordField label={ui.password} error={errors.password?.message} {...register('password')} />
           <RegisterPhoto photo={photoUpload} />
           <YouAccept />
           <Button type="submit" size="lg" className="w-full" busy={signUp.isPending} busyText={t.creatingAccount}>
-            {t.register}
+            {ui.register}
           </Button>
         </form>
       )}
       <p className="mt-8 text-center text-muted">
         {t.alreadyWith(brand)}{' '}
         <Link to="/login" state={location.state} className="link-text">
-          {t.login}
+          {ui.login}
         </Link>
       </p>
     </AuthLayout>

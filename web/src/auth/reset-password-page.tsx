@@ -34,7 +34,7 @@ export default function ResetPasswordPage() {
     onSuccess: () => {
       // All sessions of the account have ended, so the session of this browser is no longer valid.
       authClient.clearSession()
-      toast.success(t.passwordChanged, t.signInWithNewOne, 4000)
+      toast.success(ui.passwordChanged, t.signInWithNewOne, 4000)
       navigate('/login', { replace: true })
     },
     onError: (failure) => {
@@ -45,7 +45,7 @@ export default function ResetPasswordPage() {
   })
 
   return (
-    <AuthLayout title={t.newPassword} text={t.newPasswordText}>
+    <AuthLayout title={ui.newPassword} text={t.newPasswordText}>
       {!token || isLinkExpired(reset.error) ? (
         <div role="alert">
           <Notice kind="error" title={t.linkExpired}>

@@ -13,7 +13,7 @@ import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page.tsx'
 
 export default function ContactPage() {
-  usePageTitle(t.contact)
+  usePageTitle(ui.contact)
   const { data: user } = useUser()
   const [sentFrom, setSentFrom] = useState<string>()
   return (
@@ -38,27 +38,21 @@ type ContactFormProps = { name: string; email: string; onSent: (email: string) =
 function ContactForm({ name, email, onSent }: ContactFormProps) {
   const honeypot = useRef<HTMLInputElement>(null)
   const honeypotId = useId()
-  const { register, errors, request } = useFormRequest({
+  const { field, request } = useFormRequest({
     schema: newMessage,
     defaultValues: { name, email, company: '', message: '' },
     send: (message) => call(contactMessages.send, { ...message, website: honeypot.current?.value ?? '' }),
     onSuccess: (_output, message) => onSent(message.email),
-    failed: t.notSent,
+    failed: ui.notSent,
     fields: ['name', 'email', 'company', 'message'],
   })
 
   return (
     <form noValidate onSubmit={request.onSubmit} className="flex flex-col gap-5">
-      <TextField label={ui.name} autoComplete="name" error={errors.name?.message} {...register('name')} />
-      <EmailField autoComplete="email" error={errors.email?.message} {...register('email')} />
-      <TextField
-        label={t.company}
-        optional
-        autoComplete="organization"
-        error={errors.company?.message}
-        {...register('company')}
-      />
-      <TextArea label={t.message} rows={6} error={errors.message?.message} {...register('message')} />
+      <TextField label={ui.name} autoComplete="name" {...field('name')} />
+      <EmailField autoComplete="email" {...field('email')} />
+      <TextField label={t.company} optional autoComplete="organization" {...field('company')} />
+      <TextArea label={t.message} rows={6} {...field('message')} />
       <div aria-hidden="true" className="sr-only">
         <label htmlFor={honeypotId}>{t.leaveEmpty}</label>
         <input ref={honeypot} id={honeypotId} name="website" type="text" tabIndex={-1} autoComplete="off" />
@@ -82,7 +76,7 @@ function SentNotice({ email }: { email: string }) {
         </Notice>
       </div>
       <ButtonLink kind="outline" className="mt-5 w-full" to="/">
-        {t.backToHome}
+        {ui.backToHome}
       </ButtonLink>
     </>
   )

@@ -5,7 +5,7 @@ import { stats } from '@piecework/contract/stats'
 import { Coins, CreditCard, Store, Users } from 'lucide-react'
 import * as t from '#texts/dashboard.ts'
 import { useLastCheck, Violations } from '../accounting/last-check.tsx'
-import { useConfig, useLoadedConfig } from '../config.ts'
+import { useLoadedConfig } from '../config.ts'
 import { formatDollars, formatNumber, formatTime } from '../format.ts'
 import { ButtonLink, buttonClass } from '../ui/button.tsx'
 import { PageHeading, PageParts } from '../ui/page.tsx'
@@ -79,9 +79,9 @@ const backupDays = 7
 function AdminSetUp() {
   const { data, isPending } = useCall(...setUpState)
   const config = useLoadedConfig()
-  const { sourceUrl } = useConfig()
   if (isPending) return <div aria-busy="true" className="loading-part" />
   if (!data || !config) return null
+  const { sourceUrl } = config
   const howTo = (part: string) =>
     sourceUrl && (
       <a
@@ -94,7 +94,12 @@ function AdminSetUp() {
         {t.howTo}
       </a>
     )
-  const backedUpAt = data.backed_up_at === null ? null : new Date(data.backed_up_at)
+  const linkTo = (page: string, label: string) => (
+    <ButtonLink kind="outline" size="row" to={page}>
+      {label}
+    </ButtonLink>
+  )
+  const { admins, backed_up_at } = data
   const steps: Step[] = [
     {
       label: t.setUpCards,
@@ -111,27 +116,19 @@ function AdminSetUp() {
     {
       label: t.setUpAdmin,
       text: t.setUpAdminText,
-      isDone: data.admins > 1,
-      action: (
-        <ButtonLink kind="outline" size="row" to="/dashboard/manage-users">
-          {t.setUpAdmin}
-        </ButtonLink>
-      ),
+      isDone: admins > 1,
+      action: linkTo('/dashboard/manage-users', t.setUpAdmin),
     },
     {
       label: t.setUpRate,
       text: t.setUpRateText,
       isDone: config.taka !== null,
-      action: (
-        <ButtonLink kind="outline" size="row" to="/dashboard/operations">
-          {t.setUpRate}
-        </ButtonLink>
-      ),
+      action: linkTo('/dashboard/operations', t.setUpRate),
     },
     {
       label: t.setUpBackup,
-      text: data.backed_up_at === null ? t.noBackup : t.lastBackup(formatTime(data.backed_up_at)),
-      isDone: backedUpAt !== null && Date.now() - backedUpAt.getTime() < backupDays * 86_400_000,
+      text: backed_up_at === null ? t.noBackup : t.lastBackup(formatTime(backed_up_at)),
+      isDone: backed_up_at !== null && Date.now() - Date.parse(backed_up_at) < backupDays * 86_400_000,
       action: howTo('backup-and-restore'),
     },
   ]

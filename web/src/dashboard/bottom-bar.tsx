@@ -3,7 +3,7 @@ import type { Role } from '@piecework/contract'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import * as t from '#texts/dashboard.ts'
+import * as ui from '#texts/ui.ts'
 import { Divider } from '../ui/divider.tsx'
 import { bottomBarEntries, isCurrent, type MenuEntry } from './menu.ts'
 
@@ -12,7 +12,7 @@ export function BottomBar({ role }: { role: Role }) {
   const { shown, more } = bottomBarEntries(role)
   return (
     <nav
-      aria-label={t.dashboard}
+      aria-label={ui.dashboard}
       className="bottom-menu fixed inset-x-0 bottom-0 z-20 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="mx-auto flex max-w-120 justify-around gap-2">
@@ -39,7 +39,7 @@ function More({ entries, pathname }: { entries: readonly MenuEntry[]; pathname: 
         aria-current={entries.some((entry) => isCurrent(entry, pathname)) ? 'true' : undefined}
         className={`w-full cursor-pointer ${entryClass}`}
       >
-        <EntryContent icon={Ellipsis} label={t.more} />
+        <EntryContent icon={Ellipsis} label={ui.more} />
       </button>
       <ul
         id="more-entries"

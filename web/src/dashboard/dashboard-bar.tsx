@@ -1,7 +1,7 @@
 /** The top bar of the dashboard: logo, coins, bell and user menu. */
 import type { User } from '@piecework/contract'
-import { LogOut, UserRound } from 'lucide-react'
-import { useRef } from 'react'
+import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import * as t from '#texts/dashboard.ts'
 import { otherCode } from '#texts/language.ts'
@@ -12,7 +12,8 @@ import { Avatar } from '../ui/avatar.tsx'
 import { CoinBalance } from '../ui/coin-balance.tsx'
 import { LanguageLink } from '../ui/language-link.tsx'
 import { Logo, Mark } from '../ui/logo.tsx'
-import { ThemeChoice } from '../ui/theme-choice.tsx'
+import { Segments } from '../ui/segments.tsx'
+import { chooseTheme, readTheme } from '../ui/theme.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { storeDisplay } from '../users/display.ts'
 
@@ -84,6 +85,29 @@ function UserMenu({ user }: { user: User }) {
     </>
   )
 }
+
+function ThemeChoice() {
+  const [theme, setTheme] = useState(readTheme)
+  return (
+    <div className="px-3 py-2">
+      <Segments
+        legend={ui.theme}
+        segments={themes}
+        chosen={theme}
+        onChoose={(chosen) => {
+          chooseTheme(chosen)
+          setTheme(chosen)
+        }}
+      />
+    </div>
+  )
+}
+
+const themes = [
+  { value: 'system', label: ui.themes.system, icon: Monitor },
+  { value: 'light', label: ui.themes.light, icon: Sun },
+  { value: 'dark', label: ui.themes.dark, icon: Moon },
+] as const
 
 const entryClass =
   'flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-field px-3 py-2 text-left text-table font-medium hover:bg-wash'

@@ -1,7 +1,7 @@
 /** The dashboard's home page, by role. */
 import type { Role, User } from '@piecework/contract'
 import { type ComponentType, useEffect, useState } from 'react'
-import { dashboard } from '#texts/dashboard.ts'
+import { dashboard } from '#texts/ui.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { keptValue } from '../kept.ts'
 import { usePageTitle } from '../ui/page.tsx'

@@ -10,7 +10,7 @@ import { ConfirmProvider } from '../ui/confirm.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { useRememberSearch } from '../ui/last-search.ts'
 import { usePageTitle } from '../ui/page.tsx'
-import { Failure } from '../ui/query-view.tsx'
+import { Failure, Loading } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { useDisplayOfProfile } from '../users/display.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -66,14 +66,9 @@ function WaitingDecisions() {
 
 export function PageLoading() {
   return (
-    <div aria-busy="true" className="appear-late">
-      <p role="status" className="sr-only">
-        {ui.loading}
-      </p>
-      <div aria-hidden="true" className="shimmer">
-        <SkeletonRows />
-      </div>
-    </div>
+    <Loading>
+      <SkeletonRows />
+    </Loading>
   )
 }
 

@@ -12,7 +12,7 @@ export function DashboardMenu({ role }: { role: Role }) {
   const signOut = useSignOut()
   return (
     <nav
-      aria-label={t.dashboard}
+      aria-label={ui.dashboard}
       className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-59 shrink-0 overflow-y-auto border-r border-base-300 bg-base-100 py-4 md:block"
     >
       <ul className="flex flex-col gap-2">
@@ -34,7 +34,7 @@ export function DashboardMenu({ role }: { role: Role }) {
   )
 }
 
-const profile: MenuEntry = { to: '/profile', label: t.myProfile, short: t.profile, icon: UserRound }
+const profile: MenuEntry = { to: '/profile', label: t.myProfile, short: ui.profile, icon: UserRound }
 
 const entryClass =
   'flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-field px-3.5 py-2 text-left text-table font-medium text-muted hover:bg-wash aria-[current]:bg-wash aria-[current]:font-bold aria-[current]:text-primary'

@@ -210,22 +210,26 @@ type DecisionItemProps = { item: ToDecide; takesFocus: boolean; onDecided: () =>
 
 /** One of the things that wait for the Admins, to read and to decide. */
 function DecisionItem({ item, takesFocus, onDecided }: DecisionItemProps) {
+  const { kind, _id: id } = item
   return (
     <>
       <div className="mb-4 flex flex-col gap-1 border-b border-base-300 pb-4 text-small">
         <KindOf item={item} />
         <DecisionTime item={item} />
       </div>
-      <Content item={item} takesFocus={takesFocus} onDecided={onDecided} />
+      {kind === 'appeal' ? (
+        <AppealView id={id} takesFocus={takesFocus} onDecided={onDecided} />
+      ) : kind === 'removal' ? (
+        <WaitingRemoval removal={item} takesFocus={takesFocus} onKept={onDecided} />
+      ) : (
+        <SubmissionView
+          id={id}
+          level={2}
+          takesFocus={takesFocus}
+          isLeftBehind={kind === 'work'}
+          onDecided={onDecided}
+        />
+      )}
     </>
-  )
-}
-
-function Content({ item, takesFocus, onDecided }: DecisionItemProps) {
-  const { kind, _id: id } = item
-  if (kind === 'appeal') return <AppealView id={id} takesFocus={takesFocus} onDecided={onDecided} />
-  if (kind === 'removal') return <WaitingRemoval removal={item} takesFocus={takesFocus} onKept={onDecided} />
-  return (
-    <SubmissionView id={id} level={2} takesFocus={takesFocus} isLeftBehind={kind === 'work'} onDecided={onDecided} />
   )
 }

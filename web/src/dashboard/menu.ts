@@ -21,6 +21,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import * as t from '#texts/dashboard.ts'
+import * as ui from '#texts/ui.ts'
 
 export type MenuEntry = {
   to: string
@@ -51,7 +52,7 @@ export const menu: Record<Role, readonly MenuEntry[]> = {
     { ...home, also: '/dashboard/blocked-workers' },
     { to: '/dashboard/add-task', label: t.addTask, short: t.add, icon: CirclePlus },
     { to: '/dashboard/my-tasks', label: t.myTasks, short: t.tasks, icon: Layers, also: '/dashboard/my-tasks/' },
-    { to: '/dashboard/purchase-coin', label: t.purchaseCoin, short: t.coins, icon: Coins },
+    { to: '/dashboard/purchase-coin', label: t.purchaseCoin, short: ui.coins, icon: Coins },
     { to: '/dashboard/payment-history', label: t.paymentHistory, short: t.payments, icon: ReceiptText },
     { to: '/dashboard/statement', label: t.coinStatement, short: t.statement, icon: NotebookText },
   ],

@@ -4,6 +4,7 @@ import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import * as ofDashboard from '#texts/dashboard.ts'
 import * as t from '#texts/operations.tsx'
+import * as ui from '#texts/ui.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins, formatDateTime, formatNumber } from '../format.ts'
 import { BarPlot } from '../ui/bar-plot.tsx'
@@ -33,7 +34,7 @@ export default function OverviewPage() {
         text={t.lastDays(Number(days))}
         aside={
           <Button kind="outline" size="row" icon={Printer} className="print:hidden" onClick={() => print()}>
-            {t.print}
+            {ui.print}
           </Button>
         }
       />

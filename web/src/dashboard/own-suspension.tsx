@@ -140,7 +140,7 @@ const draft = 'appeal'
 function AppealDialog({ against, onClose }: AppealDialogProps) {
   const saved = readDraft('device', draft)
   const key = storedKey('device', draft)
-  const { register, watch, errors, request } = useFormRequest({
+  const { field, watch, request } = useFormRequest({
     schema: newAppeal,
     defaultValues: { words: typeof saved === 'string' ? saved : '' },
     send: (appeal) => call(appeals.appeal, appeal, { idempotencyKey: key.keyFor(appeal) }),
@@ -173,8 +173,7 @@ function AppealDialog({ against, onClose }: AppealDialogProps) {
         maxLength={appealLength.max}
         aside={<span className="figures text-meta text-muted">{t.lettersOf([...words].length, appealLength.max)}</span>}
         hint={t.appealHint(appealLength.min)}
-        error={errors.words?.message}
-        {...register('words')}
+        {...field('words')}
       />
     </FormDialog>
   )

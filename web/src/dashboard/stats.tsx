@@ -1,7 +1,7 @@
 /** The stats at the top of a dashboard: panels side by side, on a phone one panel with rows. */
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { coinsUnit } from '#texts/dashboard.ts'
+import { coinsUnit } from '#texts/ui.ts'
 import { formatCoinsNumber } from '../format.ts'
 import { CoinIcon } from '../ui/coin-balance.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'

@@ -2,6 +2,7 @@
 import { type OrphanedSubmission, orphanedBecause } from '@piecework/contract'
 import { decisionKinds, decisions } from '@piecework/contract/to-decide'
 import { userManagement } from '@piecework/contract/user-management'
+import * as menu from '#texts/dashboard.ts'
 import * as t from '#texts/to-decide.ts'
 import { call } from '../api.ts'
 import { ReviewPanel } from '../submissions/review-panel.tsx'
@@ -17,7 +18,7 @@ import { useCall } from '../use-call.ts'
 import { DecisionList } from './decision-list.tsx'
 
 export default function ToDecidePage() {
-  usePageTitle(t.toDecide)
+  usePageTitle(menu.toDecide)
   const [search] = useOwnSearch()
   const kind = decisionKinds.find((each) => each === search.get('kind'))
   const query = useCall(['to-decide', 'counts'], decisions.toDecide, { limit: 1 })
@@ -26,7 +27,7 @@ export default function ToDecidePage() {
   return (
     <>
       <div className={isReading ? 'max-lg:sr-only' : ''}>
-        <PageHeading title={t.toDecide} text={t.toDecideText} />
+        <PageHeading title={menu.toDecide} text={t.toDecideText} />
       </div>
       <div className="hide-below-loading">
         <QueryView query={query} skeleton={<SkeletonBar className="mb-6 h-12.25" />}>

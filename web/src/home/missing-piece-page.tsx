@@ -2,7 +2,7 @@
 
 import { House, MapPin, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import * as t from '#texts/home.ts'
+import * as ui from '#texts/ui.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Quilt } from '../ui/quilt.tsx'
 import {
@@ -31,7 +31,7 @@ export function MissingPiecePage({ missingPiece, title, text }: MissingPiecePage
           </h1>
           <p className="mt-4 text-pretty text-cloth-muted">{text}</p>
           <ButtonLink to="/" kind="white" size="lg" icon={House} className="mt-7 max-md:w-full">
-            {t.backToHome}
+            {ui.backToHome}
           </ButtonLink>
         </div>
       </div>

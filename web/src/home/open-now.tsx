@@ -83,17 +83,15 @@ function OpenTask({ task }: { task: OpenTasks['tasks'][number] }) {
 function TaskLink({ id, children }: { id: string; children: ReactNode }) {
   const { state } = useAuth()
   const { data: user } = useUser()
+  const isVisitor = state !== 'signed-in'
+  if (!isVisitor && user?.role !== 'Worker') return children
   const path = `/dashboard/task/${encodeURIComponent(id)}`
-  const className = 'after:absolute after:inset-0 after:rounded-panel hover:underline'
-  if (state !== 'signed-in')
-    return (
-      <Link to="/register?role=Worker" state={{ from: path }} className={className}>
-        {children}
-      </Link>
-    )
-  if (user?.role !== 'Worker') return children
   return (
-    <Link to={path} className={className}>
+    <Link
+      to={isVisitor ? '/register?role=Worker' : path}
+      state={isVisitor ? { from: path } : undefined}
+      className="after:absolute after:inset-0 after:rounded-panel hover:underline"
+    >
       {children}
     </Link>
   )

@@ -11,9 +11,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { QueryView } from '../ui/query-view.tsx'
+import { QueryPanel } from '../ui/query-panel.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Bangla, languageOfText } from '../ui/user-text.tsx'
 
 export default function InboxPage() {
@@ -45,18 +44,18 @@ export default function InboxPage() {
           <EmptyState drawing="nothing-found" title={t.noInbox} text={t.noInboxText} />
         </Panel>
       ) : (
-        <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
+        <QueryPanel query={query}>
           {() => (
-            <Panel>
+            <>
               {mails.length === 0 ? (
                 <EmptyState drawing="nothing-yet" title={t.noMails} />
               ) : (
                 mails.map((each, index) => <Mail key={each._id} mail={each} open={index === 0} />)
               )}
               <ShowMore className="mt-4" query={query} shown={mails.length} total={total} noun="mail" />
-            </Panel>
+            </>
           )}
-        </QueryView>
+        </QueryPanel>
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import type { ComponentType, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import * as t from '#texts/notifications.ts'
 import { formatTime } from '../format.ts'
+import { tones } from '../ui/tones.ts'
 import { languageOfText } from '../ui/user-text.tsx'
 
 type NotificationRowProps = {
@@ -85,11 +86,7 @@ function Message({ children, Text }: { children: string; Text?: NotificationRowP
   )
 }
 
-const green = 'border-st-green-line bg-st-green text-st-green-ink'
-const blue = 'border-st-blue-line bg-st-blue text-st-blue-ink'
-const yellow = 'border-st-yellow-line bg-st-yellow text-st-yellow-ink'
-const red = 'border-st-red-line bg-st-red text-st-red-ink'
-const gray = 'border-st-gray-line bg-st-gray text-st-gray-ink'
+const { green, blue, yellow, red, gray } = tones
 
 const tiles: Record<NotificationKind, readonly [LucideIcon, string]> = {
   submitted: [Send, yellow],

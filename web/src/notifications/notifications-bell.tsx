@@ -96,7 +96,8 @@ type LatestProps = {
 
 function Latest({ latest, isError, newIds, unread }: LatestProps) {
   if (!latest || latest.length === 0) {
-    return <p className="border-t border-base-300 px-4 py-8 text-center text-muted">{emptyMessage(latest, isError)}</p>
+    const message = latest ? t.none : isError ? t.notLoaded : t.loading
+    return <p className="border-t border-base-300 px-4 py-8 text-center text-muted">{message}</p>
   }
   return (
     <>
@@ -115,7 +116,7 @@ function Latest({ latest, isError, newIds, unread }: LatestProps) {
         onClick={hidePanel}
         className="link-text flex min-h-12 items-center justify-center px-4 py-2 text-table"
       >
-        {unread === 0 ? t.all : allWithUnread(unread)}
+        {unread === 0 ? t.all : t.allWithUnread(Math.min(unread, maxUnreadCounted - 1), unread >= maxUnreadCounted)}
       </Link>
     </>
   )
@@ -123,13 +124,4 @@ function Latest({ latest, isError, newIds, unread }: LatestProps) {
 
 function hidePanel(event: MouseEvent<HTMLAnchorElement>): void {
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-}
-
-function allWithUnread(unread: number): string {
-  return unread < maxUnreadCounted ? t.allWithUnread(unread, false) : t.allWithUnread(maxUnreadCounted - 1, true)
-}
-
-function emptyMessage(latest: Notification[] | undefined, isError: boolean): string {
-  if (latest) return t.none
-  return isError ? t.notLoaded : t.loading
 }

@@ -9,11 +9,9 @@ import { useList } from '../list.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { QueryView } from '../ui/query-view.tsx'
+import { QueryPanel } from '../ui/query-panel.tsx'
 import { RequestButton } from '../ui/request-button.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { latestKey, markRead } from './mark-read.ts'
 import { NotificationRow } from './notification-row.tsx'
@@ -40,9 +38,9 @@ export default function NotificationsPage() {
         text={t.pageText}
         aside={newest !== undefined && mayHaveUnread && <MarkAllButton newest={newest} />}
       />
-      <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
+      <QueryPanel query={query} className={rows.length === 0 ? '' : 'overflow-hidden p-0!'}>
         {() => (
-          <Panel className={rows.length === 0 ? '' : 'overflow-hidden p-0!'}>
+          <>
             {rows.length === 0 ? (
               <EmptyState drawing="nothing-yet" title={t.none} text={t.noneText} />
             ) : (
@@ -60,9 +58,9 @@ export default function NotificationsPage() {
               </ul>
             )}
             <ShowMore className="m-4" query={query} shown={rows.length} noun="notification" />
-          </Panel>
+          </>
         )}
-      </QueryView>
+      </QueryPanel>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { categories, categoryChange, defaultCategory, settingsChange } from '@pi
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import * as t from '#texts/operations.tsx'
+import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins } from '../format.ts'
@@ -40,7 +41,7 @@ export function Categories() {
               columns={columns}
               rows={rows}
               rowKey={(row) => row.slug}
-              actionsHead={t.action}
+              actionsHead={ui.action}
               actions={(row) => (
                 <Button
                   kind="outline"
@@ -77,7 +78,7 @@ const columns: Column<Category>[] = [
 const categoryForm = z.required(categoryChange)
 
 function CategoryDialog({ category: { slug, ...category }, onClose }: { category: Category; onClose: () => void }) {
-  const { register, errors, request } = useFormRequest({
+  const { register, field, request } = useFormRequest({
     schema: categoryForm,
     defaultValues: category,
     send: (change) => call(categories.edit, { slug, ...change }),
@@ -85,20 +86,14 @@ function CategoryDialog({ category: { slug, ...category }, onClose }: { category
       toast.success(t.categorySaved, t.fromNowOn)
       onClose()
     },
-    failed: t.notSaved,
+    failed: ui.notSaved,
     fields: ['name_en', 'name_bn', 'min_pay', 'active'],
   })
   return (
-    <FormDialog title={t.editTitle(category.name_en)} submit={t.saveChanges} onClose={onClose} {...request}>
-      <TextField label={t.englishName} error={errors.name_en?.message} {...register('name_en')} />
-      <TextField label={t.banglaName} lang="bn" error={errors.name_bn?.message} {...register('name_bn')} />
-      <NumberField
-        label={t.lowestPay}
-        hint={t.lowestPayHint}
-        {...coinsInput}
-        error={errors.min_pay?.message}
-        {...register('min_pay', asNumber)}
-      />
+    <FormDialog title={t.editTitle(category.name_en)} submit={ui.saveChanges} onClose={onClose} {...request}>
+      <TextField label={t.englishName} {...field('name_en')} />
+      <TextField label={t.banglaName} lang="bn" {...field('name_bn')} />
+      <NumberField label={t.lowestPay} hint={t.lowestPayHint} {...coinsInput} {...field('min_pay', asNumber)} />
       {slug === defaultCategory ? (
         <p className="text-meta text-muted">{t.alwaysTakesTasks}</p>
       ) : (
@@ -109,7 +104,7 @@ function CategoryDialog({ category: { slug, ...category }, onClose }: { category
 }
 
 function FloorDialog({ payFloor, onClose }: { payFloor: number; onClose: () => void }) {
-  const { register, errors, request } = useFormRequest({
+  const { field, request } = useFormRequest({
     schema: settingsChange,
     defaultValues: { pay_floor: payFloor },
     send: (change) => call(categories.changeSettings, change),
@@ -117,18 +112,12 @@ function FloorDialog({ payFloor, onClose }: { payFloor: number; onClose: () => v
       toast.success(t.floorSaved, t.fromNowOn)
       onClose()
     },
-    failed: t.notSaved,
+    failed: ui.notSaved,
     fields: ['pay_floor'],
   })
   return (
-    <FormDialog title={t.changeFloor} submit={t.saveChanges} onClose={onClose} {...request}>
-      <NumberField
-        label={t.payFloor}
-        hint={t.payFloorHint}
-        {...coinsInput}
-        error={errors.pay_floor?.message}
-        {...register('pay_floor', asNumber)}
-      />
+    <FormDialog title={t.changeFloor} submit={ui.saveChanges} onClose={onClose} {...request}>
+      <NumberField label={t.payFloor} hint={t.payFloorHint} {...coinsInput} {...field('pay_floor', asNumber)} />
     </FormDialog>
   )
 }

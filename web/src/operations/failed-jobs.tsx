@@ -3,6 +3,7 @@ import type { FailedJob } from '@piecework/contract'
 import { jobs } from '@piecework/contract/jobs'
 import { RefreshCw } from 'lucide-react'
 import * as t from '#texts/operations.tsx'
+import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { formatNumber, formatTime } from '../format.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -29,7 +30,7 @@ export function FailedJobs() {
               columns={columns}
               rows={rows}
               rowKey={(row) => row._id}
-              actionsHead={t.action}
+              actionsHead={ui.action}
               actions={(row) => <RetryButton job={row} onRetried={() => moveFocusFrom(row._id, 'retry')} />}
             />
           )

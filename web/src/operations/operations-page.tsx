@@ -1,4 +1,5 @@
 /** The operations page: switches, categories with the pay floor, the rate of taka, and failed jobs. */
+import * as menu from '#texts/dashboard.ts'
 import * as t from '#texts/operations.tsx'
 import { PageHeading, PageParts, usePageTitle } from '../ui/page.tsx'
 import { Categories } from './categories.tsx'
@@ -7,10 +8,10 @@ import { Switches } from './switches.tsx'
 import { TakaRate } from './taka-rate.tsx'
 
 export default function OperationsPage() {
-  usePageTitle(t.operations)
+  usePageTitle(menu.operations)
   return (
     <>
-      <PageHeading title={t.operations} text={t.operationsText} />
+      <PageHeading title={menu.operations} text={t.operationsText} />
       <PageParts>
         <Switches />
         <Categories />

@@ -4,11 +4,12 @@ import { takaPerDollar } from '@piecework/contract/taka'
 import { takaRate, takaRateChange } from '@piecework/contract/taka-rate'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as menu from '#texts/dashboard.ts'
 import * as t from '#texts/operations.tsx'
+import { taka as formatTaka } from '#texts/taka.ts'
 import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
-import { formatTaka } from '../taka.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
@@ -62,7 +63,7 @@ function Waiting({ proposed }: Pick<TakaRateState, 'proposed'>) {
   if (proposed === null) return null
   const page = (
     <Link to="/dashboard/accounting" className="link-text">
-      {t.accounting}
+      {menu.accounting}
     </Link>
   )
   const admin = <Bangla>{proposed.by}</Bangla>
@@ -80,7 +81,7 @@ function RemoveButton() {
       question={{ title: t.removeThis, text: t.removeText, confirmLabel: t.removeRate }}
       send={() => call(takaRate.change, { per_dollar: null })}
       onSuccess={({ status }) => showChange(status, t.removedText)}
-      failed={t.notSaved}
+      failed={ui.notSaved}
     >
       {t.removeRate}
     </RequestButton>
@@ -89,12 +90,12 @@ function RemoveButton() {
 
 /** A change that another Admin must confirm is not yet made. */
 function showChange(status: string, saved: string): void {
-  if (status === 'proposed') toast.warning(t.proposed, t.proposedText)
-  else toast.success(t.saved, saved)
+  if (status === 'proposed') toast.warning(ui.proposed, t.proposedText)
+  else toast.success(ui.saved, saved)
 }
 
 function RateDialog({ perDollar, onClose }: { perDollar: number | null; onClose: () => void }) {
-  const { register, errors, request } = useFormRequest({
+  const { field, request } = useFormRequest({
     schema: takaRateChange,
     defaultValues: perDollar === null ? {} : { per_dollar: perDollar },
     send: (change) => call(takaRate.change, change),
@@ -102,13 +103,13 @@ function RateDialog({ perDollar, onClose }: { perDollar: number | null; onClose:
       showChange(status, t.savedText)
       onClose()
     },
-    failed: t.notSaved,
+    failed: ui.notSaved,
     fields: ['per_dollar'],
   })
   return (
     <FormDialog
       title={perDollar === null ? t.setRate : t.changeRate}
-      submit={t.saveChanges}
+      submit={ui.saveChanges}
       onClose={onClose}
       {...request}
     >
@@ -118,8 +119,7 @@ function RateDialog({ perDollar, onClose }: { perDollar: number | null; onClose:
         min={takaPerDollar.min}
         max={takaPerDollar.max}
         step={0.01}
-        error={errors.per_dollar?.message}
-        {...register('per_dollar', asNumber)}
+        {...field('per_dollar', asNumber)}
       />
     </FormDialog>
   )

@@ -4,6 +4,7 @@ import { tasks } from '@piecework/contract/tasks'
 import { Check, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as t from '#texts/payments.tsx'
+import * as ui from '#texts/ui.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins, formatCoinsNumber, formatDollars, formatPrice } from '../format.ts'
 import { useList } from '../list.ts'
@@ -101,7 +102,7 @@ function PackageCard({ coinPackage, pile, checked, onChoose, children }: Package
       </span>
       <CoinPile height={pile} />
       <span className="figures mt-3">
-        <span className="text-[1.375rem]/7 font-bold">{formatCoinsNumber(coins)}</span> {t.coinsUnit}
+        <span className="text-[1.375rem]/7 font-bold">{formatCoinsNumber(coins)}</span> {ui.coinsUnit}
       </span>
       <span className="figures text-lg/7 font-bold">{formatPrice(priceDollars)}</span>
       <span className="figures mt-1 flex flex-col gap-0.5 text-small whitespace-normal! text-muted">

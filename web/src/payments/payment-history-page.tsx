@@ -2,7 +2,9 @@
 import type { Payment, RawInputOf } from '@piecework/contract'
 import { payments, paymentTypes } from '@piecework/contract/payments'
 import { Link, useParams } from 'react-router'
+import * as menu from '#texts/dashboard.ts'
 import * as t from '#texts/payments.tsx'
+import * as ui from '#texts/ui.ts'
 import { formatDateTime, formatDollars } from '../format.ts'
 import { useList } from '../list.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -23,7 +25,7 @@ export default function PaymentHistoryPage() {
 }
 
 function PaymentHistory() {
-  usePageTitle(t.paymentHistory)
+  usePageTitle(menu.paymentHistory)
   const filters = useFilters(filterFields)
   const list = useList(
     ['payments', 'mine', filters.values],
@@ -34,7 +36,7 @@ function PaymentHistory() {
 
   return (
     <>
-      <PageHeading title={t.paymentHistory} text={list.query.data ? t.showing(list.rows.length) : t.looking} />
+      <PageHeading title={menu.paymentHistory} text={list.query.data ? t.showing(list.rows.length) : t.looking} />
       <FilterBar filters={filters} searchLabel={t.searchById} className="mb-4" />
       <ListPanel
         list={list}
@@ -69,7 +71,7 @@ function NoPayments() {
       title={t.noPayments}
       action={
         <ButtonLink kind="outline" to="/dashboard/purchase-coin">
-          {t.purchaseCoin}
+          {menu.purchaseCoin}
         </ButtonLink>
       }
     />
@@ -96,7 +98,7 @@ function typeLabel(type: string): string {
 
 const filterFields: FilterField[] = [
   {
-    ...{ name: 'status', label: t.type, kind: 'select', any: t.all },
+    ...{ name: 'status', label: t.type, kind: 'select', any: ui.all },
     options: paymentTypes.map((type) => [type, typeLabels[type]] as const),
   },
   { name: 'from', label: t.from, kind: 'date' },
@@ -104,10 +106,10 @@ const filterFields: FilterField[] = [
 ]
 
 const columns: Column<Payment>[] = [
-  { key: 'coins', head: t.coins, phone: 'title', cell: (row) => <Coins amount={row.coins} /> },
+  { key: 'coins', head: ui.coins, phone: 'title', cell: (row) => <Coins amount={row.coins} /> },
   {
     key: 'amount',
-    head: t.amount,
+    head: ui.amount,
     align: 'right',
     cell: (row) => <span className="figures font-semibold">{formatDollars(row.amountPaid)}</span>,
   },
@@ -124,5 +126,5 @@ const columns: Column<Payment>[] = [
       </>
     ),
   },
-  { key: 'date', head: t.dateAndTime, cell: (row) => <DateTime at={row.date} /> },
+  { key: 'date', head: ui.dateAndTime, cell: (row) => <DateTime at={row.date} /> },
 ]

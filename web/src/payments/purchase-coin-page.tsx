@@ -2,6 +2,7 @@
 import type { CoinPackage } from '@piecework/contract'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import * as menu from '#texts/dashboard.ts'
 import * as t from '#texts/payments.tsx'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig, useIsSwitchedOff } from '../config.ts'
@@ -20,7 +21,7 @@ import type { Bought, OnPaid } from './use-purchase.ts'
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
 
 export default function PurchaseCoinPage() {
-  usePageTitle(t.purchaseCoin)
+  usePageTitle(menu.purchaseCoin)
   const { state } = useLocation()
   const { data: user } = useUser()
   const { packages } = useConfig().prices
@@ -41,7 +42,7 @@ export default function PurchaseCoinPage() {
 
   return (
     <>
-      <PageHeading title={t.purchaseCoin} text={t.choosePackage} />
+      <PageHeading title={menu.purchaseCoin} text={t.choosePackage} />
       <div ref={page} tabIndex={-1} className="hide-below-loading flex flex-col gap-6">
         {user && <OwnDebt user={user} />}
         {bought ? (

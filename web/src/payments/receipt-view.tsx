@@ -35,7 +35,7 @@ export function ReceiptView({ id }: { id: string }) {
         aside={
           query.data && (
             <Button kind="outline" size="row" className="print:hidden" onClick={() => print()}>
-              {t.print}
+              {ui.print}
             </Button>
           )
         }
@@ -72,7 +72,7 @@ function ReceiptPanel({ receipt }: { receipt: Receipt }) {
       <MoneyRow label={t.receiptNumber}>
         <span translate="no">{receipt.number}</span>
       </MoneyRow>
-      <MoneyRow label={t.dateAndTime}>
+      <MoneyRow label={ui.dateAndTime}>
         <time dateTime={receipt.date}>{formatDateTime(receipt.date)}</time>
       </MoneyRow>
       <MoneyRow label={t.paidBy}>
@@ -85,7 +85,7 @@ function ReceiptPanel({ receipt }: { receipt: Receipt }) {
           {receipt.transactionId}
         </span>
       </MoneyRow>
-      <MoneyRow label={t.coins}>{formatCoins(receipt.coins)}</MoneyRow>
+      <MoneyRow label={ui.coins}>{formatCoins(receipt.coins)}</MoneyRow>
       <Divider className="my-1" />
       <MoneyRow strong label={t.paid}>
         {formatDollars(receipt.amountPaid)}

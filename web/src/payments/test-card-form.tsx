@@ -6,6 +6,7 @@ import { CreditCard, Lock, type LucideIcon, ShieldCheck } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/payments.tsx'
+import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { formatCoins, formatDollars, formatPrice } from '../format.ts'
 import { Button } from '../ui/button.tsx'
@@ -121,7 +122,7 @@ function useTestCard({ coins, priceDollars }: CoinPackage): Charge<Card> {
     return confirm({
       title: t.confirmWithBank,
       text: t.bankAsks(number.slice(-4), formatDollars(priceDollars), formatCoins(coins)),
-      confirmLabel: t.confirm,
+      confirmLabel: ui.confirm,
       cancelLabel: t.refuse,
       icon: ShieldCheck,
     })

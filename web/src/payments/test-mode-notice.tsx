@@ -1,12 +1,13 @@
 /** Notice of the test mode, with the test cards and their outcomes. */
 import { documentedCards } from '@piecework/contract/cards'
 import * as t from '#texts/payments.tsx'
+import * as ui from '#texts/ui.ts'
 import { Notice } from '../ui/notice.tsx'
 import { groupNumber } from './card-typing.ts'
 
 export function TestModeNotice() {
   return (
-    <Notice kind="warning" title={t.testMode}>
+    <Notice kind="warning" title={ui.testMode}>
       <p>{t.testModeText(<strong className="figures font-semibold">4242 4242 4242 4242</strong>)}</p>
       <details>
         <summary className="-mb-2 min-w-12 w-fit cursor-pointer py-3 font-semibold">{t.allTestCards}</summary>

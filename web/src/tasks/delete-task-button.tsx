@@ -2,17 +2,17 @@
  * Deletes a task after confirmation: a buyer's own task, or any task for an Admin. The coins of free slots are
  * released.
  */
-import type { ListedTask, Page } from '@piecework/contract'
+import type { ListedTask } from '@piecework/contract'
 import { taskTotal } from '@piecework/contract/coins'
 import { quoted } from '@piecework/contract/quoted'
 import { tasks } from '@piecework/contract/tasks'
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins } from '../format.ts'
-import { withoutRow } from '../list.ts'
+import { removeRow } from '../list.ts'
 import { RequestButton } from '../ui/request-button.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark } from '../ui/use-focus-after-row.ts'
@@ -24,9 +24,7 @@ export function DeleteTaskButton({ task, by, onDeleted }: DeleteTaskButtonProps)
   const { sendDeletion, list } = deletionsByRole[by]
   const queries = useQueryClient()
   function afterDeletion({ kept }: { kept: number }) {
-    queries.setQueriesData<InfiniteData<Page<ListedTask>>>({ queryKey: ['tasks', list] }, (rows) =>
-      rows ? withoutRow(rows, task._id) : rows,
-    )
+    removeRow(queries, ['tasks', list], task._id)
     onDeleted()
     toast.success(t.deleted, [t.deletion[by].done, ...(kept > 0 ? [t.staySetAside(formatCoins(kept))] : [])].join(' '))
   }

@@ -5,7 +5,7 @@ import { scaleOf } from '@piecework/contract/answers'
 import { maxLength } from '@piecework/contract/constants'
 import { type FormInput, type FormPart, formLimits, isInput, mostFiles } from '@piecework/contract/forms'
 import { Image } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { number } from '#texts/format.ts'
 import * as t from '#texts/proof.ts'
@@ -148,7 +148,7 @@ function Answer({ input, form, draft, files }: AnswerProps) {
     case 'rating':
       return <Rating input={input} form={form} />
     case 'file':
-      return <Files input={input} form={form} draft={draft} files={files} />
+      return <Files frame={frame} input={input} form={form} draft={draft} files={files} />
   }
 }
 
@@ -250,22 +250,22 @@ function End({ words, className }: { words: string | null | undefined; className
   )
 }
 
-function Files({ input, form, draft, files }: AnswerProps<Of<'file'>>) {
-  const { name, label, help, required, accept } = input
+type FilesProps = AnswerProps<Of<'file'>> & {
+  frame: Pick<ComponentProps<typeof ProofField>, 'label' | 'labelLang' | 'hint' | 'optional' | 'error'>
+}
+
+function Files({ frame, input, form, draft, files }: FilesProps) {
+  const { name, accept } = input
   const { formState, setValue, watch } = form
   const [ofWork] = useState(() => files.filter(({ _id }) => [watch(name)].flat().includes(_id)))
   return (
     <ProofField
-      label={label}
-      optional={!required}
-      labelLang={languageOfText(label)}
-      hint={help ? <Bangla>{help}</Bangla> : undefined}
+      {...frame}
       asksForPhoto={accept === 'photo'}
       accept={accept}
       most={mostFiles(input)}
       draft={draftOfInput(draft, name)}
       initial={ofWork}
-      error={formState.errors[name]?.message}
       onChange={({ ids, isUnfinished }) =>
         setValue(name, isUnfinished ? [...ids, onItsWay] : ids, {
           shouldDirty: true,

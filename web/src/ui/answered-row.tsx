@@ -11,6 +11,7 @@ import { Button } from './button.tsx'
 import { UserText } from './linked-text.tsx'
 import { ownUrlOf } from './proof-url.ts'
 import { RowPicture } from './row-picture.tsx'
+import { tones } from './tones.ts'
 import { Bangla } from './user-text.tsx'
 
 /** `nth` counts from 0; `line` is that of the file, for its buyer. */
@@ -65,9 +66,7 @@ export type Known = { is_right: boolean; expected: Answers; hint: string | null 
 /** `form` is that of the row. */
 export function KnownAnswer({ form, known: { is_right, expected, hint } }: { form: Form; known: Known }) {
   const Icon = is_right ? CircleCheck : CircleX
-  const colour = is_right
-    ? 'border-st-green-line bg-st-green text-st-green-ink'
-    : 'border-st-yellow-line bg-st-yellow text-st-yellow-ink'
+  const colour = is_right ? tones.green : tones.yellow
   return (
     <div className={`flex items-start gap-2.5 rounded-field border p-3.5 text-table ${colour}`}>
       <Icon size={20} className="mt-0.25 shrink-0" aria-hidden />

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 import { cancel } from '#texts/ui.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { tones } from './tones.ts'
 
 export type Question = {
   title: string
@@ -51,9 +52,6 @@ function ConfirmDialog({ question, onYes, onNo }: { question: Question; onYes: (
   const { title, text, confirmLabel, cancelLabel = cancel, kind = 'primary' } = question
   const isRemoval = kind === 'remove'
   const Icon = question.icon ?? (isRemoval ? Trash2 : CircleQuestionMark)
-  const colour = isRemoval
-    ? 'border-st-red-line bg-st-red text-st-red-ink'
-    : 'border-st-blue-line bg-st-blue text-st-blue-ink'
   return (
     <Dialog
       open
@@ -62,7 +60,7 @@ function ConfirmDialog({ question, onYes, onNo }: { question: Question; onYes: (
       onClose={onNo}
       title={title}
       icon={
-        <span className={`tile border ${colour}`}>
+        <span className={`tile border ${isRemoval ? tones.red : tones.blue}`}>
           <Icon size={20} aria-hidden />
         </span>
       }

@@ -1,7 +1,14 @@
 /** A dialog with a form: its frame with the buttons, and the request that the form sends. */
 import { useMutation } from '@tanstack/react-query'
 import { type ComponentProps, type FormEventHandler, useId } from 'react'
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import type * as z from 'zod/mini'
 import * as t from '#texts/ui.ts'
 import { showFieldErrors, zodResolver } from '../forms.ts'
@@ -106,5 +113,16 @@ export function useFormRequest<Input extends FieldValues, Output extends FieldVa
     },
   })
   const onSubmit = form.handleSubmit((sent) => mutate(sent))
-  return { ...form, errors: form.formState.errors, request: { busy: isPending, onSubmit } }
+  return { ...form, field: fieldsOf(form), errors: form.formState.errors, request: { busy: isPending, onSubmit } }
+}
+
+/** Registers a field of a flat form, and gives it its error. */
+export function fieldsOf<Input extends FieldValues, Output>({
+  register,
+  formState: { errors },
+}: UseFormReturn<Input, unknown, Output>) {
+  return <Name extends Path<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => ({
+    ...register(name, options),
+    error: errors[name]?.message as string | undefined,
+  })
 }

@@ -4,13 +4,12 @@
  */
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { readDraft, removeDraft, saveDraft } from './draft.ts'
+import { readDraft, saveDraft } from './draft.ts'
 
 export function useRememberSearch(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
-    if (search) saveDraft('session', nameOf(pathname), search)
-    else removeDraft('session', nameOf(pathname))
+    saveDraft('session', nameOf(pathname), search || null)
   }, [pathname, search])
 }
 

@@ -1,7 +1,6 @@
 /** A list as a table in a panel: a skeleton while it loads, words when it is empty, and a button for more rows. */
-import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
-import type { Panel } from './panel.tsx'
 import { QueryPanel } from './query-panel.tsx'
 import { ShowMore } from './show-more.tsx'
 import { Table, type TableProps } from './table.tsx'
@@ -12,12 +11,9 @@ type ListPanelProps<Row> = Omit<TableProps<Row>, 'rows' | 'rowKey'> & {
   noun: ComponentProps<typeof ShowMore>['noun']
   /** Replaces the table when there are no rows. */
   empty: ReactNode
-  panel?: Omit<ComponentProps<typeof Panel>, 'children'>
-  /** A second query that must load before the rows are shown. */
-  alongside?: UseQueryResult
+  panel?: Omit<ComponentProps<typeof QueryPanel>, 'query' | 'children'>
   /** Rendered above the table. */
   children?: ReactNode
-  skeletonRows?: number
 }
 
 export function ListPanel<Row extends { _id: string }>({
@@ -26,12 +22,10 @@ export function ListPanel<Row extends { _id: string }>({
   empty,
   panel = {},
   children,
-  skeletonRows = 5,
-  alongside,
   ...table
 }: ListPanelProps<Row>) {
   return (
-    <QueryPanel query={query} alongside={alongside} skeletonRows={skeletonRows} {...panel}>
+    <QueryPanel query={query} {...panel}>
       {() => (
         <>
           {children}

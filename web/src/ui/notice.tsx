@@ -4,6 +4,7 @@ import { errorMessage, type SwitchName } from '@piecework/contract'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { language } from '#texts/language.ts'
+import { tones } from './tones.ts'
 
 type NoticeProps = { kind?: keyof typeof kinds; title: string; className?: string; children?: ReactNode }
 
@@ -21,10 +22,10 @@ export function Notice({ kind = 'note', title, className = '', children }: Notic
 }
 
 const kinds = {
-  success: [CircleCheck, 'border-st-green-line bg-st-green text-st-green-ink'],
-  note: [Info, 'border-st-blue-line bg-st-blue text-st-blue-ink'],
-  warning: [TriangleAlert, 'border-st-yellow-line bg-st-yellow text-st-yellow-ink'],
-  error: [CircleAlert, 'border-st-red-line bg-st-red text-st-red-ink'],
+  success: [CircleCheck, tones.green],
+  note: [Info, tones.blue],
+  warning: [TriangleAlert, tones.yellow],
+  error: [CircleAlert, tones.red],
 } as const
 
 /** Replaces a form while an Admin has switched the feature off, with the message of the API error. */

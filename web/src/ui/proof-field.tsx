@@ -6,8 +6,7 @@ import { photoHint } from '#texts/available-tasks.ts'
 import * as t from '#texts/proof.ts'
 import { Button } from './button.tsx'
 import { Field } from './fields.tsx'
-import type { ProofState } from './proof-uploads.ts'
-import { type Proof, type ProofLimits, useProofs } from './proof-uploads.ts'
+import { type Proof, type ProofLimits, type ProofState, useProofs } from './proof-uploads.ts'
 import { toast } from './toast.ts'
 
 type ProofFieldProps = ProofLimits & {

@@ -250,16 +250,12 @@ export function useProofState(need: FileNeed) {
   }
   /** Shows the rule that the files break. @returns it */
   function problem(): string | undefined {
-    const broken = proofProblem(proof, need)
+    const isMissing = need === 'photo' && !proof?.hasPhoto
+    const broken = proof?.isUnfinished ? stillSending : isMissing ? photoMissing : undefined
     setError(broken)
     return broken
   }
   return { ids: proof?.ids, error, change, problem, setError }
-}
-
-function proofProblem(proof: ProofState | undefined, need: FileNeed): string | undefined {
-  if (proof?.isUnfinished) return stillSending
-  return need === 'photo' && !proof?.hasPhoto ? photoMissing : undefined
 }
 
 /** The draft of the files of one input of a form. */

@@ -22,13 +22,18 @@ export function QueryView<Data>({ query, skeleton, alongside, children }: QueryV
     const { error, isFetching, refetch } = query
     return <Failure title={ui.notLoaded} text={error.message} busy={isFetching} onRetry={() => void refetch()} />
   }
+  return <Loading className="loading-part">{skeleton}</Loading>
+}
+
+/** A skeleton in place of what loads, which screen readers are told. */
+export function Loading({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <div aria-busy="true" className="loading-part">
+    <div aria-busy="true" className={className}>
       <p role="status" className="sr-only">
         {ui.loading}
       </p>
       <div aria-hidden="true" className="appear-late">
-        <div className="shimmer">{skeleton}</div>
+        <div className="shimmer">{children}</div>
       </div>
     </div>
   )

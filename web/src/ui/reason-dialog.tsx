@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import * as ui from '#texts/ui.ts'
 import { zodResolver } from '../forms.ts'
 import { TextArea } from './fields.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog, fieldsOf } from './form-dialog.tsx'
 
 type ReasonDialogProps = Pick<ComponentProps<typeof FormDialog>, 'title' | 'kind' | 'busy' | 'onClose'> & {
   /** What will happen, and who sees the reason. */
@@ -19,7 +19,7 @@ type ReasonDialogProps = Pick<ComponentProps<typeof FormDialog>, 'title' | 'kind
 }
 
 export function ReasonDialog({ text, hint, confirmLabel, onSend, children, ...dialog }: ReasonDialogProps) {
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(withReason),
     defaultValues: { reason: '' },
   })
@@ -27,19 +27,13 @@ export function ReasonDialog({ text, hint, confirmLabel, onSend, children, ...di
     <FormDialog
       width="md:w-130"
       submit={confirmLabel}
-      onSubmit={handleSubmit(({ reason }) => onSend(reason))}
+      onSubmit={form.handleSubmit(({ reason }) => onSend(reason))}
       className="flex flex-col gap-5"
       {...dialog}
     >
       <p className="text-muted wrap-anywhere">{text}</p>
       {children}
-      <TextArea
-        label={ui.reason}
-        rows={3}
-        {...(hint && { hint })}
-        error={formState.errors.reason?.message}
-        {...register('reason')}
-      />
+      <TextArea label={ui.reason} rows={3} {...(hint && { hint })} {...fieldsOf(form)('reason')} />
     </FormDialog>
   )
 }

@@ -16,6 +16,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { statuses } from '#texts/ui.ts'
+import { tones } from './tones.ts'
 
 export type Status = keyof typeof statuses
 
@@ -31,11 +32,7 @@ export function StatusBadge({ status }: { status: Status }) {
   )
 }
 
-const green = 'border-st-green-line bg-st-green text-st-green-ink'
-const blue = 'border-st-blue-line bg-st-blue text-st-blue-ink'
-const yellow = 'border-st-yellow-line bg-st-yellow text-st-yellow-ink'
-const red = 'border-st-red-line bg-st-red text-st-red-ink'
-const gray = 'border-st-gray-line bg-st-gray text-st-gray-ink'
+const { green, blue, yellow, red, gray } = tones
 
 const looks = {
   open: [CircleDashed, green],

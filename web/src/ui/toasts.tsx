@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
 import { close, messages } from '#texts/ui.ts'
+import { tones } from './tones.ts'
 
 export type ToastKind = 'success' | 'error' | 'warning'
 
@@ -112,7 +113,7 @@ function ToastCard({ kind, title, text, onClose, onFocus, onBlur }: ToastCardPro
 }
 
 const kinds = {
-  success: [CircleCheck, 'border-st-green-line bg-st-green text-st-green-ink'],
-  error: [CircleAlert, 'border-st-red-line bg-st-red text-st-red-ink'],
-  warning: [TriangleAlert, 'border-st-yellow-line bg-st-yellow text-st-yellow-ink'],
+  success: [CircleCheck, tones.green],
+  error: [CircleAlert, tones.red],
+  warning: [TriangleAlert, tones.yellow],
 } as const

@@ -2,12 +2,12 @@
 import type { User } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
 import { userManagement } from '@piecework/contract/user-management'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as t from '#texts/user-management.tsx'
 import { call } from '../api.ts'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { toast } from '../ui/toast.ts'
+import { useRequest } from '../ui/use-request.ts'
 
 type UserDialogProps = { user: User; onClose: () => void; children?: ReactNode }
 
@@ -24,19 +24,19 @@ export function ResetFactorDialog(props: UserDialogProps) {
 }
 
 type ActionDialogProps = UserDialogProps & {
-  texts: t.ActionTexts
+  texts: typeof t.endSuspensionTexts
   kind: 'primary' | 'remove'
   send: (reason: string) => Promise<unknown>
 }
 
 function ActionDialog({ user, texts, kind, send, onClose, children }: ActionDialogProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: send,
+  const { mutate, isPending } = useRequest({
+    send,
     onSuccess: () => {
       toast.success(texts.doneTitle, texts.doneText(quoted(user.name)))
       onClose()
     },
-    onError: (failure) => toast.error(texts.failedTitle, failure.message),
+    failed: texts.failedTitle,
   })
   return (
     <ReasonDialog

@@ -25,7 +25,7 @@ import { PaneHeading } from '../ui/reading-pane.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { Bangla } from '../ui/user-text.tsx'
-import { Fact } from './fact.tsx'
+import { Fact } from './waiting-removal.tsx'
 
 type AppealViewProps = { id: string; takesFocus: boolean; onDecided: () => void }
 
@@ -81,7 +81,7 @@ function BothSides({ appeal }: { appeal: OpenAppeal }) {
     <dl className="flex flex-col gap-4">
       {rule !== null && <Fact term={t.why}>{t.suspendedFor(suspensionRuleLabel(rule, language))}</Fact>}
       {until !== null && <Fact term={t.suspendedUntilThe}>{formatDateTime(until)}</Fact>}
-      {removal_due_at !== null && <Fact term={t.removedOn}>{formatDateTime(removal_due_at)}</Fact>}
+      {removal_due_at !== null && <Fact term={ui.removedOn}>{formatDateTime(removal_due_at)}</Fact>}
       <Fact term={t.reasonOfAdmin}>
         <p className="mb-1 text-small text-muted wrap-anywhere" translate="no">
           <Bangla>{t.suspendedBy(appeal.suspended_by_name, formatDateTime(appeal.suspended_at))}</Bangla>
@@ -92,7 +92,7 @@ function BothSides({ appeal }: { appeal: OpenAppeal }) {
         <p className="mb-1 text-small text-muted">{formatDateTime(appeal.opened_at)}</p>
         <UserText>{words}</UserText>
       </Fact>
-      <Fact term={t.coins}>{t.coinsOfUser(formatCoins(coins), formatCoins(withdrawable_coins))}</Fact>
+      <Fact term={ui.coins}>{t.coinsOfUser(formatCoins(coins), formatCoins(withdrawable_coins))}</Fact>
     </dl>
   )
 }
@@ -107,7 +107,7 @@ function DecideAppeal({ appeal, onClose, onDecided }: DecideAppealProps) {
   const messageId = useId()
   const [decision, setDecision] = useState<Decision>()
   const [isMissing, setMissing] = useState(false)
-  const { register, formState, errors, request } = useFormRequest({
+  const { field, formState, request } = useFormRequest({
     schema: appealDecision,
     defaultValues: { why: '' },
     send: ({ why }) => call(appeals.decide, { id: appeal._id, upheld: decision === 'upheld', why }),
@@ -160,8 +160,7 @@ function DecideAppeal({ appeal, onClose, onDecided }: DecideAppealProps) {
         rows={4}
         maxLength={answerLength.max}
         hint={t.whyHint(answerLength.min)}
-        error={errors.why?.message}
-        {...register('why')}
+        {...field('why')}
       />
     </FormDialog>
   )

@@ -4,6 +4,7 @@ import { suspensionRuleLabel } from '@piecework/contract/suspensions'
 import { users } from '@piecework/contract/users'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as menu from '#texts/dashboard.ts'
 import { language } from '#texts/language.ts'
 import * as ui from '#texts/ui.ts'
 import * as t from '#texts/user-management.tsx'
@@ -27,7 +28,7 @@ import { SuspendDialog } from './suspend-dialog.tsx'
 import { RoleSelect, UserButtons } from './user-actions.tsx'
 
 export default function ManageUsersPage() {
-  usePageTitle(t.manageUsers)
+  usePageTitle(menu.manageUsers)
   const { data: currentUser } = useUser()
   const filters = useFilters(fields)
   const list = useList(
@@ -43,7 +44,7 @@ export default function ManageUsersPage() {
 
   return (
     <>
-      <PageHeading title={t.manageUsers} text={list.query.data ? t.users(list.total) : t.looking} />
+      <PageHeading title={menu.manageUsers} text={list.query.data ? t.users(list.total) : t.looking} />
       <div ref={frame} tabIndex={-1}>
         <ListPanel
           list={list}
@@ -75,9 +76,13 @@ const fields: FilterField[] = [
   { name: 'waiting', label: t.show, kind: 'select', any: t.allUsers, options: [['true', t.waitingRemovals]] },
 ]
 
+function Note({ children }: { children: string }) {
+  return <span className="block text-small font-normal text-muted">{children}</span>
+}
+
 function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => void): Column<User>[] {
   return [
-    { key: 'photo', head: t.photo, phone: 'hide', cell: (row) => <Avatar name={row.name} photo={row.photo} /> },
+    { key: 'photo', head: ui.photo, phone: 'hide', cell: (row) => <Avatar name={row.name} photo={row.photo} /> },
     {
       key: 'name',
       head: ui.name,
@@ -94,25 +99,17 @@ function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => 
               <span className="mt-1 block">
                 <StatusBadge status="suspended" />
                 {row.suspension?.rule && !row.removal_due_at && (
-                  <span className="block text-small font-normal text-muted">
+                  <Note>
                     {t.suspendedForUntil(
                       suspensionRuleLabel(row.suspension.rule, language),
                       formatDateTime(row.suspension.until),
                     )}
-                  </span>
+                  </Note>
                 )}
-                {row.withdrawals_held_until && (
-                  <span className="block text-small font-normal text-muted">
-                    {t.heldUntil(formatLocalDate(row.withdrawals_held_until))}
-                  </span>
-                )}
+                {row.withdrawals_held_until && <Note>{t.heldUntil(formatLocalDate(row.withdrawals_held_until))}</Note>}
               </span>
             )}
-            {row.removal_due_at && (
-              <span className="block text-small font-normal text-muted">
-                {t.willBeRemoved(formatTime(row.removal_due_at))}
-              </span>
-            )}
+            {row.removal_due_at && <Note>{t.willBeRemoved(formatTime(row.removal_due_at))}</Note>}
             {row.disputed && (
               <span className="mt-1 block">
                 <StatusBadge status="disputed" />
@@ -130,7 +127,7 @@ function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => 
     { key: 'email', head: t.email, cell: (row) => <EmailCell email={row.email} /> },
     {
       key: 'role',
-      head: t.role,
+      head: ui.role,
       cell: (row) => (
         <div className="flex flex-col items-end gap-2 @min-[58rem]:items-start">
           <RoleSelect user={row} isMe={isMe(row)} />
@@ -149,7 +146,7 @@ function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => 
     },
     {
       key: 'coin',
-      head: t.coin,
+      head: ui.coin,
       align: 'right',
       cell: (row) => (
         <div className="flex flex-col items-end">

@@ -39,7 +39,7 @@ export function RoleDialog({ user, role, onClose }: RoleDialogProps) {
 
   function send(event: FormEvent) {
     event.preventDefault()
-    if (asksPassword && password === '') return setProblem(t.passwordRequired)
+    if (asksPassword && password === '') return setProblem(ui.passwordRequired)
     if (!change.isPending) change.mutate()
   }
 

@@ -24,7 +24,7 @@ export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
   if (!user.suspended) return <SuspensionForm user={user} onClose={onClose} />
   const choice = (
     <SelectField
-      label={t.action}
+      label={ui.action}
       value={ends ? 'end' : 'change'}
       onChange={({ target }) => setEnds(target.value === 'end')}
     >
@@ -54,7 +54,7 @@ const suspensionForm = z.object({
 function SuspensionForm({ user, onClose, children }: SuspendDialogProps & { children?: ReactNode }) {
   const { suspension } = user
   const usual = suspension ? 'keep' : String(suspensionDays.usual)
-  const { register, watch, setValue, formState, errors, request } = useFormRequest({
+  const { register, field, watch, setValue, formState, errors, request } = useFormRequest({
     schema: suspensionForm,
     // No rule is chosen at first, which no value of the schema says.
     defaultValues: { ...(suspension?.rule && { rule: suspension.rule }), reason: '', until: usual, date: '' },
@@ -85,8 +85,7 @@ function SuspensionForm({ user, onClose, children }: SuspendDialogProps & { chil
       <SelectField
         label={t.rule}
         hint={isFraud ? t.fraudCase : user.withdrawals_held_until && t.closesCase}
-        error={errors.rule?.message}
-        {...register('rule', {
+        {...field('rule', {
           onChange: ({ target }) => {
             if (!suspension && !formState.dirtyFields.until)
               setValue('until', target.value === 'payment_fraud' ? String(fraudCaseDays) : usual)
@@ -123,13 +122,7 @@ function SuspensionForm({ user, onClose, children }: SuspendDialogProps & { chil
           {...register('date')}
         />
       )}
-      <TextArea
-        label={ui.reason}
-        rows={3}
-        hint={t.suspendHint}
-        error={errors.reason?.message}
-        {...register('reason')}
-      />
+      <TextArea label={ui.reason} rows={3} hint={t.suspendHint} {...field('reason')} />
     </FormDialog>
   )
 }

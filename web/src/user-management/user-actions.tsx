@@ -1,16 +1,16 @@
 /** An Admin's actions on another user: change the role, suspend and remove. */
-import { ApiError, type Page, type Removal, type Role, roles, type User } from '@piecework/contract'
+import { ApiError, type Removal, type Role, roles, type User } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import { quoted } from '@piecework/contract/quoted'
 import { userManagement } from '@piecework/contract/user-management'
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import * as ui from '#texts/ui.ts'
 import * as t from '#texts/user-management.tsx'
 import { call } from '../api.ts'
 import { formatCoins, formatTime } from '../format.ts'
-import { withoutRow } from '../list.ts'
+import { removeRow } from '../list.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -82,10 +82,7 @@ function KeepButton({ user, onKept }: { user: User; onKept: () => void }) {
 /** Until the list has loaded again. */
 function useTakeOffList(user: User) {
   const queries = useQueryClient()
-  return () =>
-    queries.setQueriesData<InfiniteData<Page<User>>>({ queryKey: ['users', 'all'] }, (list) =>
-      list ? withoutRow(list, user._id) : list,
-    )
+  return () => removeRow(queries, ['users', 'all'], user._id)
 }
 
 /** Loads the effects of the removal, asks the Admin for confirmation, then removes the user. */

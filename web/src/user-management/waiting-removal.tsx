@@ -2,13 +2,14 @@
 import type { ToDecide } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
 import { UserCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import * as t from '#texts/to-decide.ts'
+import * as ui from '#texts/ui.ts'
 import { formatCoins, formatDateTime } from '../format.ts'
 import { Email } from '../ui/email.tsx'
 import { PaneHeading } from '../ui/reading-pane.tsx'
 import { RequestButton } from '../ui/request-button.tsx'
 import { Bangla } from '../ui/user-text.tsx'
-import { Fact } from './fact.tsx'
 import { keepUser } from './keep-user.ts'
 
 type WaitingRemovalProps = { removal: ToDecide; takesFocus: boolean; onKept: () => void }
@@ -32,8 +33,8 @@ export function WaitingRemoval({ removal, takesFocus, onKept }: WaitingRemovalPr
             <Bangla>{t.askedByAt(asked_by_name ?? '', formatDateTime(asked_at ?? ''))}</Bangla>
           </span>
         </Fact>
-        <Fact term={t.removedOn}>{formatDateTime(ends_at)}</Fact>
-        <Fact term={t.coins}>{formatCoins(coins)}</Fact>
+        <Fact term={ui.removedOn}>{formatDateTime(ends_at)}</Fact>
+        <Fact term={ui.coins}>{formatCoins(coins)}</Fact>
       </dl>
       <p className="text-muted">{t.untilThen}</p>
       <RequestButton
@@ -45,5 +46,15 @@ export function WaitingRemoval({ removal, takesFocus, onKept }: WaitingRemovalPr
         {t.keep}
       </RequestButton>
     </article>
+  )
+}
+
+/** One line of a list of facts about a user. */
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-small text-muted">{term}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

@@ -35,7 +35,7 @@ export function AccountPanel() {
               kind="outline"
               icon={Download}
               className="md:self-start"
-              busyText={t.preparing}
+              busyText={ui.preparing}
               send={async () => saveFile(await download(account.data, {}), 'my-data.json')}
               failed={t.dataNotDownloaded}
             >
@@ -65,10 +65,10 @@ function DeletionDay({ dueAt, gives_up, earned_coins }: DeletionState & { dueAt:
       </Notice>
       <RequestButton
         className="md:self-start"
-        busyText={t.cancelling}
+        busyText={ui.cancelling}
         send={() => call(account.keep, {})}
         onSuccess={() => toast.success(t.accountStays, t.willNotBeDeleted)}
-        failed={t.notCancelled}
+        failed={ui.notCancelled}
       >
         {t.keepAccount}
       </RequestButton>
@@ -98,7 +98,7 @@ const withPassword = z.object({ ...deletionRequest.shape, password: ownPassword 
 function DeletionDialog({ state, onClose }: { state: DeletionState; onClose: () => void }) {
   const asksPassword = state.proof === 'password'
   const hasCoins = state.earned_coins > 0 || state.bought_coins > 0
-  const { register, errors, request } = useFormRequest({
+  const { register, field, request } = useFormRequest({
     schema: asksPassword ? withPassword : deletionRequest,
     defaultValues: { password: '', words: '', withdraws: false },
     send: ({ password, ...wish }) => call(account.requestDeletion, { ...wish, ...(asksPassword && { password }) }),
@@ -131,12 +131,11 @@ function DeletionDialog({ state, onClose }: { state: DeletionState; onClose: () 
             optional
             hint={t.typeWords(giveUpWords(language))}
             autoComplete="off"
-            error={errors.words?.message}
-            {...register('words')}
+            {...field('words')}
           />
         </>
       )}
-      <OwnProof proof={state.proof} error={errors.password?.message} register={() => register('password')} />
+      <OwnProof proof={state.proof} field={() => field('password')} />
     </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import type { User } from '@piecework/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { language } from '#texts/language.ts'
+import * as ui from '#texts/ui.ts'
 import * as t from '#texts/users.ts'
 import { chooseDigits } from '../digits.ts'
 import { chooseLanguage } from '../language.ts'
@@ -22,7 +23,7 @@ export function DisplayPanel({ user }: { user: User }) {
       chooseDigits(chosen === 'bangla')
       location.reload()
     },
-    onError: (failure) => toast.error(t.notSaved, failure.message),
+    onError: (failure) => toast.error(ui.notSaved, failure.message),
   })
   return (
     <Panel title={t.display}>

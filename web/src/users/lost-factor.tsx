@@ -4,6 +4,7 @@ import type { SecondFactorState } from '@piecework/contract'
 import { lostFactorHours } from '@piecework/contract/constants'
 import { passwords } from '@piecework/contract/passwords'
 import { secondFactor } from '@piecework/contract/second-factor'
+import { useState } from 'react'
 import * as ui from '#texts/ui.ts'
 import * as t from '#texts/users.ts'
 import { call } from '../api.ts'
@@ -11,11 +12,10 @@ import { useAuth } from '../auth/use-auth.ts'
 import { useConfig } from '../config.ts'
 import { formatDateTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
-import { useConfirm } from '../ui/confirm.tsx'
 import { useFormRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { RequestButton } from '../ui/request-button.tsx'
 import { toast } from '../ui/toast.ts'
-import { useRequest } from '../ui/use-request.ts'
 import { OwnProof } from './second-factor-code-form.tsx'
 
 export function LostFactor({ state: { removable_at, proof } }: { state: SecondFactorState }) {
@@ -31,41 +31,36 @@ export function LostFactor({ state: { removable_at, proof } }: { state: SecondFa
 function ReportLost() {
   const { mail, firebase } = useConfig()
   const { email } = useAuth()
-  const askConfirmation = useConfirm()
-  const report = useRequest({
-    send: (email: string) => call(passwords.forgot, { email, lost_factor: true }),
-    failed: t.notSent,
-  })
+  const [isSent, setSent] = useState(false)
   if (mail === null || firebase !== null || email === undefined) {
     return <p className="text-pretty text-muted">{t.askOperator}</p>
   }
-  if (report.isSuccess) {
+  if (isSent) {
     return (
-      <Notice kind="success" title={t.lookIntoMailbox}>
+      <Notice kind="success" title={ui.lookIntoMailbox}>
         <p>{t.linkWorksOnce(lostFactorHours / 24)}</p>
       </Notice>
     )
   }
-  async function reportAfterAsking(email: string) {
-    const isConfirmed = await askConfirmation({
-      title: t.lostBoth,
-      text: t.reportText(email, lostFactorHours / 24),
-      confirmLabel: t.sendLink,
-    })
-    if (isConfirmed) report.mutate(email)
-  }
   return (
     <div>
-      <Button kind="quiet" busy={report.isPending} busyText={ui.sending} onClick={() => void reportAfterAsking(email)}>
+      <RequestButton
+        kind="quiet"
+        busyText={ui.sending}
+        question={{ title: t.lostBoth, text: t.reportText(email, lostFactorHours / 24), confirmLabel: t.sendLink }}
+        send={() => call(passwords.forgot, { email, lost_factor: true })}
+        onSuccess={() => setSent(true)}
+        failed={t.notSent}
+      >
         {t.haveLost}
-      </Button>
+      </RequestButton>
     </div>
   )
 }
 
 function RemoveLost({ proof }: Pick<SecondFactorState, 'proof'>) {
   const asksPassword = proof === 'password'
-  const { register, errors, request } = useFormRequest({
+  const { field, request } = useFormRequest({
     defaultValues: { password: '' },
     send: ({ password }) => call(secondFactor.remove, asksPassword ? { password } : {}),
     onSuccess: () => toast.success(t.removed, t.setUpNew, 4000),
@@ -77,11 +72,7 @@ function RemoveLost({ proof }: Pick<SecondFactorState, 'proof'>) {
       <Notice kind="warning" title={t.waitIsOver}>
         <p>{t.removeNow}</p>
       </Notice>
-      <OwnProof
-        proof={proof}
-        error={errors.password?.message}
-        register={() => register('password', { required: t.passwordRequired })}
-      />
+      <OwnProof proof={proof} field={() => field('password', { required: ui.passwordRequired })} />
       <Button type="submit" kind="remove" className="md:self-start" busy={request.busy} busyText={t.removing}>
         {t.removeLost}
       </Button>

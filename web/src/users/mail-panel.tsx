@@ -1,6 +1,7 @@
 /** The user's mail choices, one for each kind of event. */
 import type { MailChoice } from '@piecework/contract'
 import { mailChoices } from '@piecework/contract/mail-choices'
+import * as ui from '#texts/ui.ts'
 import * as t from '#texts/users.ts'
 import { call } from '../api.ts'
 import { useLoadedConfig } from '../config.ts'
@@ -43,8 +44,8 @@ function ChoiceRow({ choice: { event, wanted } }: { choice: MailChoice }) {
         size="row"
         aria-label={wanted ? t.turnMailsOff(title) : t.turnMailsOn(title)}
         send={() => call(mailChoices.choose, { event, wanted: !wanted })}
-        onSuccess={() => toast.success(t.saved, wanted ? t.mailsAreOff(title) : t.mailsAreOn(title))}
-        failed={t.notSaved}
+        onSuccess={() => toast.success(ui.saved, wanted ? t.mailsAreOff(title) : t.mailsAreOn(title))}
+        failed={ui.notSaved}
       >
         {wanted ? t.turnOff : t.turnOn}
       </RequestButton>

@@ -10,7 +10,7 @@ import { Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.ts'
 
 export function PasswordPanel() {
-  const { register, errors, request, reset } = useFormRequest({
+  const { field, request, reset } = useFormRequest({
     schema: passwordChange,
     defaultValues: { current_password: '', password: '' },
     send: async ({ current_password, password }) =>
@@ -18,22 +18,17 @@ export function PasswordPanel() {
     onSuccess: (ended) => {
       reset()
       const others = ended > 0 ? ` ${t.othersSignedOut(ended)}` : ''
-      toast.success(t.passwordChanged, `${t.stayHere}${others}`, 4000)
+      toast.success(ui.passwordChanged, `${t.stayHere}${others}`, 4000)
     },
     failed: t.notChanged,
     fields: ['current_password', 'password'],
   })
 
   return (
-    <Panel title={t.password} className="md:p-8">
+    <Panel title={ui.password} className="md:p-8">
       <form noValidate onSubmit={request.onSubmit} className="flex flex-col gap-5">
-        <PasswordField
-          label={t.currentPassword}
-          autoComplete="current-password"
-          error={errors.current_password?.message}
-          {...register('current_password')}
-        />
-        <NewPasswordField error={errors.password?.message} {...register('password')} />
+        <PasswordField label={t.currentPassword} autoComplete="current-password" {...field('current_password')} />
+        <NewPasswordField {...field('password')} />
         <Button
           type="submit"
           kind="outline"

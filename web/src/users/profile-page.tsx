@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import * as menu from '#texts/dashboard.ts'
 import * as ui from '#texts/ui.ts'
 import * as t from '#texts/users.ts'
 import { call } from '../api.ts'
@@ -19,7 +20,7 @@ import { zodResolver } from '../forms.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
-import { useFormRequest } from '../ui/form-dialog.tsx'
+import { fieldsOf, useFormRequest } from '../ui/form-dialog.tsx'
 import { ImageField } from '../ui/image-field.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -34,12 +35,12 @@ import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
 export default function ProfilePage() {
-  usePageTitle(t.myProfile)
+  usePageTitle(menu.myProfile)
   const { data: user } = useUser()
   const showsEmails = useLoadedConfig()?.showEmails ?? true
   return (
     <div className="max-w-2xl">
-      <PageHeading title={t.myProfile} text={t.about(showsEmails)} />
+      <PageHeading title={menu.myProfile} text={t.about(showsEmails)} />
       {user && (
         <div className="hide-below-loading flex flex-col gap-6">
           {user.may_choose_role && <RolePanel user={user} />}
@@ -60,10 +61,7 @@ const profile = z.object({ name: optionalName })
 
 function ProfileForm({ user }: { user: User }) {
   const queries = useQueryClient()
-  const { register, handleSubmit, reset, formState } = useForm({
-    resolver: zodResolver(profile),
-    defaultValues: { name: user.name },
-  })
+  const form = useForm({ resolver: zodResolver(profile), defaultValues: { name: user.name } })
   // Undefined until the user chooses a photo, so that a photo saved in another tab is not overwritten.
   const [photo, setPhoto] = useState<string | null>()
   const uploadToasts = useId()
@@ -72,7 +70,7 @@ function ProfileForm({ user }: { user: User }) {
     onChange(url) {
       setPhoto(url)
       toast.close(uploadToasts)
-      if (url) toast.success(t.success, t.imageUploaded)
+      if (url) toast.success(ui.success, t.imageUploaded)
     },
     onFailure: () => toast.error(ui.error, t.imageNotUploaded, { group: uploadToasts }),
   })
@@ -83,7 +81,7 @@ function ProfileForm({ user }: { user: User }) {
       queries.setQueryData(userKey(user.email), saved)
       syncProfile(saved)
       // A blank name keeps the previous one.
-      reset({ name: saved.name })
+      form.reset({ name: saved.name })
       setPhoto(undefined)
       toast.success(t.updated, t.profileUpdated)
     },
@@ -101,7 +99,7 @@ function ProfileForm({ user }: { user: User }) {
   return (
     <Panel className="md:p-8">
       {/* All of the panel: on a phone the bar of the button stays on the screen as long as any part of the form. */}
-      <form noValidate onSubmit={handleSubmit(send)} className="flex flex-col gap-5">
+      <form noValidate onSubmit={form.handleSubmit(send)} className="flex flex-col gap-5">
         <div className="mb-2 flex items-center gap-4">
           <Avatar name={user.name} photo={image.shown} size={72} />
           <div className="min-w-0">
@@ -111,22 +109,16 @@ function ProfileForm({ user }: { user: User }) {
             <p className="text-meta text-muted">{t.withUsSince(formatLocalDate(user.created_at))}</p>
           </div>
         </div>
-        <ImageField label={t.photo} optional image={image} preview="none" />
-        <TextField
-          label={ui.name}
-          autoComplete="name"
-          hint={t.nameHint}
-          error={formState.errors.name?.message}
-          {...register('name')}
-        />
-        <TextField label={t.email} value={user.email} readOnly />
+        <ImageField label={ui.photo} optional image={image} preview="none" />
+        <TextField label={ui.name} autoComplete="name" hint={t.nameHint} {...fieldsOf(form)('name')} />
+        <TextField label={ui.email} value={user.email} readOnly />
         <div className="grid gap-5 md:grid-cols-2">
-          <TextField label={t.role} value={ui.roles[user.role]} readOnly />
-          <TextField label={t.coins} value={formatCoins(user.coins)} readOnly />
+          <TextField label={ui.role} value={ui.roles[user.role]} readOnly />
+          <TextField label={ui.coins} value={formatCoins(user.coins)} readOnly />
         </div>
         <div className="thumb-bar sm:mt-2">
           <Button type="submit" size="lg" className="max-md:flex-1" busy={save.isPending} busyText={ui.saving}>
-            {t.saveChanges}
+            {ui.saveChanges}
           </Button>
         </div>
       </form>

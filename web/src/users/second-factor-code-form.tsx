@@ -24,7 +24,7 @@ type CodeFormProps<Output> = {
 
 type Proof = SecondFactorState['proof']
 
-export const ownPassword = z.string().check(z.minLength(1, t.passwordRequired))
+export const ownPassword = z.string().check(z.minLength(1, ui.passwordRequired))
 const withPassword = z.object({ ...secondFactorCode.shape, password: ownPassword })
 const withoutPassword = z.object({ ...secondFactorCode.shape, password: z.string() })
 
@@ -38,7 +38,7 @@ export function SecondFactorCodeForm<Output>({
   onDone,
 }: CodeFormProps<Output>) {
   const asksPassword = proof === 'password'
-  const { register, errors, request, reset } = useFormRequest({
+  const { field, request, reset } = useFormRequest({
     schema: asksPassword ? withPassword : withoutPassword,
     defaultValues: { code: '', password: '' },
     send: ({ code, password }) => send({ code, ...(asksPassword && { password }) }),
@@ -57,10 +57,9 @@ export function SecondFactorCodeForm<Output>({
         inputMode="text"
         autoComplete="one-time-code"
         autoCapitalize="characters"
-        error={errors.code?.message}
-        {...register('code', { setValueAs: latinDigits })}
+        {...field('code', { setValueAs: latinDigits })}
       />
-      {proof && <OwnProof proof={proof} error={errors.password?.message} register={() => register('password')} />}
+      {proof && <OwnProof proof={proof} field={() => field('password')} />}
       <Button
         type="submit"
         kind={danger ? 'remove' : 'primary'}
@@ -74,11 +73,11 @@ export function SecondFactorCodeForm<Output>({
   )
 }
 
-/** `register` is called for the password only: a field that is not shown must not be required. */
-type OwnProofProps = { proof: Proof; error: string | undefined; register: () => UseFormRegisterReturn }
+/** `field` is called for the password only: a field that is not shown must not be required. */
+type OwnProofProps = { proof: Proof; field: () => UseFormRegisterReturn & { error: string | undefined } }
 
 /** The password field; for accounts that have no password here, the sentence about a recent sign-in. */
-export function OwnProof({ proof, error, register }: OwnProofProps) {
+export function OwnProof({ proof, field }: OwnProofProps) {
   if (proof === 'recent-sign-in') return <p className="text-pretty text-muted">{t.recentSignInNeeded}</p>
-  return <PasswordField label={t.password} autoComplete="current-password" error={error} {...register()} />
+  return <PasswordField label={ui.password} autoComplete="current-password" {...field()} />
 }

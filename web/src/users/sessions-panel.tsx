@@ -2,17 +2,15 @@
 import type { Session } from '@piecework/contract'
 import { auth } from '@piecework/contract/auth'
 import { MonitorSmartphone } from 'lucide-react'
+import { useId } from 'react'
 import * as t from '#texts/users.ts'
 import { call } from '../api.ts'
 import { useSignOut } from '../auth/use-sign-out.ts'
 import { formatDateTime, formatTime } from '../format.ts'
-import { Button } from '../ui/button.tsx'
-import { useConfirm } from '../ui/confirm.tsx'
 import { QueryPanel } from '../ui/query-panel.tsx'
 import { RequestButton } from '../ui/request-button.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
-import { useRequest } from '../ui/use-request.ts'
 import { useCall } from '../use-call.ts'
 import { deviceLabel } from './device-labels.ts'
 
@@ -75,38 +73,32 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
 }
 
 function EndMany({ others }: { others: number }) {
-  const confirm = useConfirm()
   const signOut = useSignOut()
-  const endOthers = useRequest({ send: () => call(auth.endSessions, {}), failed: t.notSignedOut })
-
-  async function askAndEndAll() {
-    const isConfirmed = await confirm({
-      title: t.signOutEverywhereTitle,
-      text: t.signOutEverywhereText,
-      confirmLabel: t.confirmSignOutEverywhere,
-    })
-    if (isConfirmed) endOthers.mutate(undefined, { onSuccess: signOut })
-  }
-
+  const endOthers = { send: () => call(auth.endSessions, {}), failed: t.notSignedOut, group: useId() }
   return (
     <div className="mt-2 flex flex-col gap-3 md:flex-row">
       {others > 0 && (
-        <Button
+        <RequestButton
           kind="outline"
-          busy={endOthers.isPending}
           busyText={t.signingOut}
-          onClick={() =>
-            endOthers.mutate(undefined, {
-              onSuccess: () => toast.success(t.signedOut, t.onlyThisDevice),
-            })
-          }
+          {...endOthers}
+          onSuccess={() => toast.success(t.signedOut, t.onlyThisDevice)}
         >
           {t.signOutElsewhere}
-        </Button>
+        </RequestButton>
       )}
-      <Button kind="reject" onClick={askAndEndAll}>
+      <RequestButton
+        kind="reject"
+        question={{
+          title: t.signOutEverywhereTitle,
+          text: t.signOutEverywhereText,
+          confirmLabel: t.confirmSignOutEverywhere,
+        }}
+        {...endOthers}
+        onSuccess={signOut}
+      >
         {t.signOutEverywhere}
-      </Button>
+      </RequestButton>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 /** A worker, for buyers who have got work from the worker, and for the worker. */
 import { users } from '@piecework/contract/users'
 import { useParams } from 'react-router'
+import * as ui from '#texts/ui.ts'
 import * as t from '#texts/users.ts'
 import { formatLocalDate } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -13,7 +14,7 @@ import { useCall } from '../use-call.ts'
 export default function WorkerPage() {
   const { id = '' } = useParams()
   const query = useCall(['worker', id], users.record, { id }, { handlesForbidden: true })
-  usePageTitle(query.data?.name ?? t.worker)
+  usePageTitle(query.data?.name ?? ui.worker)
   return (
     <div className="max-w-2xl">
       <QueryView query={query} skeleton={<SkeletonRows rows={2} />}>

@@ -5,6 +5,7 @@ import { quoted } from '@piecework/contract/quoted'
 import { withdrawals, withTransactionId } from '@piecework/contract/withdrawals'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as ui from '#texts/ui.ts'
 import * as t from '#texts/withdrawals.tsx'
 import { call } from '../api.ts'
 import { formatCoins, formatDateTime, formatDollars } from '../format.ts'
@@ -55,9 +56,9 @@ export function ApprovedWithdrawals() {
         noun="payout"
         panel={{
           title: t.approvedPayouts,
+          skeletonRows: 3,
           aside: <FilterButtons unsent={unsent} onChoose={(unsent) => filters.set('payouts', unsent ? '' : 'all')} />,
         }}
-        skeletonRows={3}
         caption={unsent ? t.payoutsToSend : t.payoutsNewestFirst}
         columns={columns}
         actions={(withdrawal) => (
@@ -77,14 +78,14 @@ export function ApprovedWithdrawals() {
 
 /** Without a filter the list is that of payouts to send. */
 const filterFields: FilterField[] = [
-  { name: 'payouts', label: t.whichPayouts, kind: 'select', any: t.toSend, options: [['all', t.all]] },
+  { name: 'payouts', label: t.whichPayouts, kind: 'select', any: t.toSend, options: [['all', ui.all]] },
 ]
 
 const columns: Column<Withdrawal>[] = [
-  { key: 'worker', head: t.worker, phone: 'title', cell: (row) => <NameCell name={row.worker_name} /> },
+  { key: 'worker', head: ui.worker, phone: 'title', cell: (row) => <NameCell name={row.worker_name} /> },
   {
     key: 'amount',
-    head: t.amount,
+    head: ui.amount,
     align: 'right',
     cell: (row) => <PayoutAmount of={row} short />,
   },
@@ -139,7 +140,7 @@ function FilterButtons({ unsent, onChoose }: { unsent: boolean; onChoose: (unsen
           aria-pressed={option === unsent}
           onClick={() => onChoose(option)}
         >
-          {option ? t.toSend : t.all}
+          {option ? t.toSend : ui.all}
         </Button>
       ))}
     </fieldset>
@@ -179,7 +180,7 @@ type PayoutDialogProps = { withdrawal: Withdrawal; onClose: () => void; onDone: 
 
 /** Records the provider's transaction id of a sent payout. */
 function TransactionDialog({ withdrawal, onClose, onDone }: PayoutDialogProps) {
-  const { register, errors, request } = useFormRequest({
+  const { field, request } = useFormRequest({
     schema: withTransactionId,
     defaultValues: { transaction_id: withdrawal.transaction_id ?? '' },
     send: (sent) => call(withdrawals.recordTransactionId, { id: withdrawal._id, ...sent }),
@@ -206,8 +207,7 @@ function TransactionDialog({ withdrawal, onClose, onDone }: PayoutDialogProps) {
         label={t.transactionId}
         autoComplete="off"
         hint={t.asSystemNamesIt(systemName(withdrawal.payment_system))}
-        error={errors.transaction_id?.message}
-        {...register('transaction_id', { setValueAs: latinDigits })}
+        {...field('transaction_id', { setValueAs: latinDigits })}
       />
     </FormDialog>
   )

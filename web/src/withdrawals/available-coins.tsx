@@ -2,6 +2,7 @@
 import type { User } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import { useId } from 'react'
+import * as ui from '#texts/ui.ts'
 import * as t from '#texts/withdrawals.tsx'
 import { useConfig } from '../config.ts'
 import { formatCoins, formatCoinsNumber } from '../format.ts'
@@ -18,7 +19,7 @@ export function AvailableCoins({ user }: { user: User }) {
       <h2 className="text-table font-normal text-muted">{t.availableCoins}</h2>
       <p>
         <Coins amount={withdrawable} size="headline" showUnit={false} />
-        <span className="sr-only"> {t.coinsUnit}</span>
+        <span className="sr-only"> {ui.coinsUnit}</span>
       </p>
       <p className="figures text-pretty whitespace-normal! text-muted">{formatWorth(withdrawable)}</p>
       {withdrawable < minWithdrawalCoins && <Progress withdrawable={withdrawable} least={minWithdrawalCoins} />}

@@ -44,7 +44,7 @@ export function MyWithdrawals() {
         actions={(row) =>
           canBeCancelled(row) && <CancelButton withdrawal={row} onCancelled={() => moveFocusFrom(row._id, 'cancel')} />
         }
-        actionsHead={t.action}
+        actionsHead={ui.action}
         empty={<p className="text-muted">{t.noWithdrawals}</p>}
       />
     </div>
@@ -72,13 +72,13 @@ const columns: Column<OwnWithdrawal>[] = [
   { key: 'requested', head: t.requestedOn, cell: (row) => <DateTime at={row.created_at} /> },
   {
     key: 'coins',
-    head: t.coins,
+    head: ui.coins,
     align: 'right',
     cell: (row) => <Coins amount={row.withdrawal_coin} showUnit={false} />,
   },
   {
     key: 'amount',
-    head: t.amount,
+    head: ui.amount,
     align: 'right',
     cell: (row) => <PayoutAmount of={row} />,
   },
@@ -130,7 +130,7 @@ function CancelButton({ withdrawal, onCancelled }: CancelButtonProps) {
     <RequestButton
       kind="outline"
       size="row"
-      busyText={t.cancelling}
+      busyText={ui.cancelling}
       aria-label={t.cancelOf(amount)}
       {...focusMark(withdrawal._id, 'cancel')}
       question={{
@@ -142,10 +142,10 @@ function CancelButton({ withdrawal, onCancelled }: CancelButtonProps) {
       }}
       send={() => call(withdrawals.cancel, { id: withdrawal._id })}
       onSuccess={({ coins }) => {
-        toast.success(t.cancelled, t.availableAgain(formatCoins(coins)))
+        toast.success(ui.cancelled, t.availableAgain(formatCoins(coins)))
         onCancelled()
       }}
-      failed={t.notCancelled}
+      failed={ui.notCancelled}
       // An Admin may have decided: reload the list.
       onError={() => void queries.invalidateQueries({ queryKey: ['withdrawals', 'mine'] })}
     >

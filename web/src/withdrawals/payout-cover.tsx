@@ -1,5 +1,6 @@
 /** How card money covers a payout: the lines of a row in the list, and the panel of the dialog. */
 import type { PendingWithdrawal } from '@piecework/contract'
+import * as ui from '#texts/ui.ts'
 import * as t from '#texts/withdrawals.tsx'
 import { formatCoins, formatDollars } from '../format.ts'
 import { Divider } from '../ui/divider.tsx'
@@ -39,7 +40,7 @@ export function CoverPanel({ withdrawal, isTestMode }: { withdrawal: PendingWith
   const { withdrawal_amount, behind_cents, at_risk_cents, never_paid_cents, uncovered_cents, uncovered_coins } =
     withdrawal
   if (isTestMode) {
-    return <Notice title={t.testMode}>{t.testModeText}</Notice>
+    return <Notice title={ui.testMode}>{t.testModeText}</Notice>
   }
   return (
     <section className="flex flex-col gap-3">

@@ -4,6 +4,7 @@ import { withdrawals } from '@piecework/contract/withdrawals'
 import { CircleCheck, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as ui from '#texts/ui.ts'
 import * as t from '#texts/withdrawals.tsx'
 import { formatDollars, formatLocalDate, formatTime } from '../format.ts'
 import { PayoutAmount } from '../taka.tsx'
@@ -44,11 +45,10 @@ export function PendingWithdrawals() {
       <ListPanel
         list={{ query, rows, total }}
         noun="withdrawal"
-        alongside={reserves}
-        panel={{ title: t.pendingWithdrawals }}
+        panel={{ title: t.pendingWithdrawals, alongside: reserves }}
         caption={t.requestsWaiting}
         columns={isTestMode ? testColumns : columns}
-        actionsHead={t.action}
+        actionsHead={ui.action}
         actions={(row) => <RowButtons withdrawal={row} onView={(from) => setViewed({ id: row._id, from })} />}
         empty={<EmptyState drawing="all-done" title={t.noPending} />}
       >
@@ -77,7 +77,7 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
   return [
     {
       key: 'worker',
-      head: t.worker,
+      head: ui.worker,
       phone: 'title',
       cell: (row) => (
         <>
@@ -88,7 +88,7 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
     },
     {
       key: 'email',
-      head: t.email,
+      head: ui.email,
       cell: (row) => (
         <span className="block text-muted md:min-w-24">
           <Email>{row.worker_email}</Email>
@@ -97,13 +97,13 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
     },
     {
       key: 'coin',
-      head: t.coin,
+      head: ui.coin,
       align: 'right',
       cell: (row) => <Coins amount={row.withdrawal_coin} showUnit={false} />,
     },
     {
       key: 'amount',
-      head: t.amount,
+      head: ui.amount,
       align: 'right',
       cell: (row) => (
         <>
@@ -170,11 +170,11 @@ function RowButtons({ withdrawal: { _id, worker_name, withdrawal_amount, ...row 
         kind="outline"
         size="row"
         onClick={() => onView('more')}
-        aria-label={`${t.more}: ${label}`}
+        aria-label={`${ui.more}: ${label}`}
         {...focusMark(_id, 'more')}
       >
         <Ellipsis size={20} aria-hidden />
-        <span className="sr-only @max-[56rem]:not-sr-only">{t.more}</span>
+        <span className="sr-only @max-[56rem]:not-sr-only">{ui.more}</span>
       </Button>
     </>
   )

@@ -1,12 +1,12 @@
 /** The pending withdrawals, and an Admin's actions on one of them. */
-import { ApiError, type Page, type PendingWithdrawal } from '@piecework/contract'
+import { ApiError, type PendingWithdrawal } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
 import { withdrawals } from '@piecework/contract/withdrawals'
-import { type InfiniteData, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import * as t from '#texts/withdrawals.tsx'
 import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
-import { useList, withoutRow } from '../list.ts'
+import { removeRow, useList } from '../list.ts'
 import { showFailure } from '../ui/show-failure.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -17,8 +17,6 @@ export function usePendingWithdrawals() {
   const { query, rows, total } = useList(pendingKey, withdrawals.pending, { limit: 20, sort: 'due' })
   return { query, rows, total: query.data && total }
 }
-
-type PendingList = InfiniteData<Page<PendingWithdrawal>>
 
 export type WithdrawalAction =
   | { name: 'approve'; acceptUnbacked: boolean; acceptSuspended: boolean }
@@ -49,7 +47,7 @@ export function useWithdrawalActions(withdrawal: PendingWithdrawal, { onDecided,
       toast.success(title, text)
       if (action.name !== 'approve' && action.name !== 'reject') return
       // The row disappears at once; all other queries are invalidated as after every mutation.
-      queries.setQueriesData<PendingList>({ queryKey: pendingKey }, (list) => list && withoutRow(list, withdrawal._id))
+      removeRow(queries, pendingKey, withdrawal._id)
       onDecided()
     },
     onError: (failure, action) => {

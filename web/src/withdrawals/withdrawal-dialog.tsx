@@ -74,7 +74,7 @@ export function WithdrawalDialog({ withdrawal, isConfirming, isTestMode, onClose
           </Notice>
         )}
         <MoneyPanel>
-          <MoneyRow label={t.worker}>
+          <MoneyRow label={ui.worker}>
             <span className="font-semibold whitespace-normal">
               <Bangla>{withdrawal.worker_name}</Bangla>
             </span>

@@ -11,6 +11,7 @@ import { useConfig, useLoadedConfig } from '../config.ts'
 import { formatCoinsNumber, formatDollars, formatNumber } from '../format.ts'
 import { CoinIcon } from '../ui/coin-balance.tsx'
 import { Field, SelectField, TextField } from '../ui/fields.tsx'
+import { fieldsOf } from '../ui/form-dialog.tsx'
 import { asNumber } from '../ui/number-field.tsx'
 import { useCall } from '../use-call.ts'
 import { AccountNumberHint, groupWhileTyping } from './account-number-input.tsx'
@@ -26,9 +27,10 @@ type WithdrawalFieldsProps = {
 
 export function WithdrawalFields({ form, coins, minCoins, maxCoins }: WithdrawalFieldsProps) {
   const { register, watch, formState } = form
+  const field = fieldsOf(form)
   const isAsLastTime = useNumberOfLastTime(form)
   const { errors } = formState
-  const account = register('account_number')
+  const account = field('account_number')
   const { coinsPerDollar } = useConfig().prices
   const system = watch('payment_system')
   const payoutHours = useLoadedConfig()?.payoutHours
@@ -69,8 +71,7 @@ export function WithdrawalFields({ form, coins, minCoins, maxCoins }: Withdrawal
       <SelectField
         label={t.paymentMethod}
         hint={hours ? t.usuallyWithin(hours) : undefined}
-        error={errors.payment_system?.message}
-        {...register('payment_system')}
+        {...field('payment_system')}
       >
         <option value="">{t.choose}</option>
         {systemChoices.map(({ value, name }) => (
@@ -90,7 +91,6 @@ export function WithdrawalFields({ form, coins, minCoins, maxCoins }: Withdrawal
             <AccountNumberHint system={system} typed={watch('account_number')} />
           </>
         }
-        error={errors.account_number?.message}
         {...account}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
           groupWhileTyping(event.currentTarget)

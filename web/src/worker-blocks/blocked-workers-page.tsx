@@ -1,15 +1,15 @@
 /** The workers whom the buyer blocks, with a button to end each block. */
-import type { Page, WorkerBlock } from '@piecework/contract'
+import type { WorkerBlock } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
 import { workerBlocks } from '@piecework/contract/worker-blocks'
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import * as ui from '#texts/ui.ts'
 import * as t from '#texts/worker-blocks.ts'
 import { call } from '../api.ts'
 import { useLoadedConfig } from '../config.ts'
 import { formatDateTime, formatLocalDate } from '../format.ts'
-import { useList, withoutRow } from '../list.ts'
+import { removeRow, useList } from '../list.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmailCell } from '../ui/email.tsx'
@@ -54,7 +54,7 @@ export default function BlockedWorkersPage() {
 const columnsOf = (showsEmails: boolean): Column<WorkerBlock>[] => [
   {
     key: 'worker',
-    head: t.worker,
+    head: ui.worker,
     phone: 'title',
     cell: (row) => (
       <span className="flex items-center gap-3">
@@ -102,10 +102,7 @@ function UnblockButton({ block: { _id, worker_name }, onUnblocked }: UnblockButt
       onSuccess={() => {
         toast.success(t.unblocked, t.unblockedText(quoted(worker_name)))
         onUnblocked()
-        queries.setQueryData<InfiniteData<Page<WorkerBlock>>>(
-          ['worker-blocks'],
-          (list) => list && withoutRow(list, _id),
-        )
+        removeRow(queries, ['worker-blocks'], _id)
       }}
       failed={t.notUnblocked}
       // The block may have ended in another tab: reload the list.

@@ -1,7 +1,6 @@
 /** Words of the Admin's accounting. Coins and times come formatted, coins with their unit. */
 import { digits, number } from './format.ts'
 
-export const accounting = 'হিসাব'
 export const about = 'প্রতিটি কয়েন এখন কোথায় আছে আর কোথা থেকে এসেছে।'
 
 /** By the reason of a transfer. */
@@ -67,15 +66,12 @@ export const transfers = 'ট্রান্সফার, নতুনগুল�
 export const what = 'কী'
 export const from = 'কোথা থেকে'
 export const to = 'কোথায়'
-export const coins = 'কয়েন'
-export const when = 'কখন'
 
 export const correctCoins = 'কয়েন সংশোধন করুন'
 /** `name` is quoted. */
 export const correctCoinsOf = (name: string) => `${name}-এর কয়েন সংশোধন করুন`
 export const corrected = 'সংশোধন হয়েছে'
 export const moved = (coins: string) => `${coins} সরানো হয়েছে।`
-export const proposed = 'প্রস্তাব জমা হয়েছে'
 export const mustConfirmFirst = 'কয়েন সরানোর আগে আরেকজন অ্যাডমিনকে নিশ্চিত করতে হবে।'
 export const notCorrected = 'সংশোধন হয়নি'
 export const proposeCorrection = 'সংশোধনের প্রস্তাব দিন'
@@ -117,19 +113,15 @@ export const waitingForAdmin = 'যা আরেকজন অ্যাডমি�
 export const confirmed = 'নিশ্চিত হয়েছে'
 export const rateChanged = 'রেট বদলেছে।'
 export const notConfirmed = 'নিশ্চিত হয়নি'
-export const cancelled = 'বাতিল হয়েছে'
 export const noCoinsMoved = 'কোনো কয়েন সরানো হয়নি।'
 export const userRemoved = 'ব্যবহারকারীকে সরানো হয়েছে।'
 export const userStays = 'ব্যবহারকারীকে সঙ্গে সঙ্গে সরানো হয়নি।'
 export const rateStays = 'রেট আগের মতোই আছে।'
-export const notCancelled = 'বাতিল হয়নি'
 export const confirmThis = 'এটি নিশ্চিত করবেন?'
 export const removedAtOnce = 'ব্যবহারকারীকে সঙ্গে সঙ্গে সরানো হবে, আর ফেরানো যাবে না।'
 export const bookedAtOnce = 'সঙ্গে সঙ্গে কার্যকর হবে, আর ফিরিয়ে নেওয়া যাবে না।'
 export const rateHoldsAtOnce = 'এর পরের টাকা তোলার অনুরোধগুলোর জন্য কার্যকর হবে।'
-export const confirm = 'নিশ্চিত করুন'
 export const moving = 'সরানো হচ্ছে…'
-export const cancelling = 'বাতিল হচ্ছে…'
 export const withdraw = 'ফিরিয়ে নিন'
 export const decline = 'প্রত্যাখ্যান করুন'
 export const proposedHead = 'প্রস্তাব'
@@ -198,13 +190,11 @@ export const losesNothing = 'ক্ষতি নেই:'
 
 // Words of the coin statement. Coins come formatted, with their unit
 
-export const coinStatement = 'কয়েনের স্টেটমেন্ট'
 export const everyMovement = 'আপনার কয়েনের সব লেনদেন, নতুনগুলো আগে।'
 export const balanceOverTime = 'সময়ের সঙ্গে ব্যালেন্স'
 /** Read aloud in place of the line. Coins have their unit. */
 export const balanceInWords = (from: string, to: string, lowest: string, highest: string, last: string) =>
   `${from} থেকে ${to} পর্যন্ত ব্যালেন্স: সবচেয়ে কম ${lowest}, সবচেয়ে বেশি ${highest}, শেষে ${last}। প্রতিটি পরিবর্তন টেবিলে আছে।`
-export const print = 'প্রিন্ট করুন'
 export const movements = 'আপনার কয়েনের লেনদেন, নতুনগুলো আগে'
 export const noMovements = 'এখনো কয়েনের কোনো লেনদেন নেই'
 export const willAppear = 'লেনদেন হলে এখানে দেখা যাবে'
@@ -212,9 +202,7 @@ export const adminHasNone = 'অ্যাডমিনের কয়েন থ�
 export const underAccounting = 'সব ব্যবহারকারীর কয়েনের লেনদেন হিসাব পেজে আছে।'
 export const balanceOf = (coins: string) => `ব্যালেন্স ${coins}`
 export const whatHappened = 'কী হয়েছে'
-export const dateAndTime = 'তারিখ ও সময়'
 export const balance = 'ব্যালেন্স'
 export const stillYours = (coins: string) => `${coins}, আপনারই আছে`
 export const notDownloaded = 'স্টেটমেন্ট ডাউনলোড করা যায়নি'
-export const preparing = 'তৈরি হচ্ছে…'
 export const downloadCsv = 'CSV ডাউনলোড করুন'

@@ -2,7 +2,6 @@
 import type { AuditAction, SwitchName } from '@piecework/contract'
 import type { ReactNode } from 'react'
 
-export const auditTrail = 'অডিট তালিকা'
 export const auditTrailText = 'অ্যাডমিনরা যা করেছেন, নতুনগুলো আগে। এখানে কিছুই বদলানো যায় না।'
 export const nothingYet = 'এখনো কিছু নেই'
 export const nothingYetText = 'ব্যবহারকারী, কাজ ও কয়েন নিয়ে অ্যাডমিনরা যা করেন, তা এখানে দেখা যায়।'
@@ -10,7 +9,6 @@ export const newestFirst = 'অ্যাডমিনরা যা করেছ�
 export const what = 'কী করা হয়েছে'
 export const beforeAndAfter = 'আগে ও পরে'
 export const admin = 'অ্যাডমিন'
-export const when = 'কখন'
 
 /** The sentence of each action; `object` is the name of what it changed. */
 export const actions: Record<AuditAction, (object: ReactNode) => ReactNode> = {

@@ -3,17 +3,12 @@ import type { RegistrableRole } from '@piecework/contract'
 import type { ReactNode } from 'react'
 import { number } from './format.ts'
 
-export const login = 'লগ ইন'
-export const register = 'অ্যাকাউন্ট খুলুন'
-
 export const forgotPasswordTitle = 'পাসওয়ার্ড ভুলে গেছেন'
 export const forgotPassword = 'পাসওয়ার্ড ভুলে গেছেন'
 export const weSendLink = 'আমরা আপনাকে একটি লিংক পাঠাব। সেটি দিয়ে নতুন পাসওয়ার্ড দিন।'
 export const noNewPasswordFromHere = 'এখান থেকে নতুন পাসওয়ার্ড দেওয়া যাবে না।'
 export const sendLink = 'লিংক পাঠান'
-export const notSent = 'পাঠানো যায়নি'
 export const remembered = 'মনে পড়েছে?'
-export const lookIntoMailbox = 'আপনার ইমেইল দেখুন'
 export const linkOnItsWay = (email: ReactNode) => (
   <>{email} ঠিকানায় কোনো অ্যাকাউন্ট থাকলে একটি লিংক পাঠানো হচ্ছে। লিংকটি শুধু একবার এবং এক ঘণ্টার মধ্যে কাজ করবে।</>
 )
@@ -28,9 +23,7 @@ export const noMailText = (link: (text: string) => ReactNode) => (
 )
 
 export const newPasswordTitle = 'নতুন পাসওয়ার্ড'
-export const newPassword = 'নতুন পাসওয়ার্ড'
 export const newPasswordText = 'এরপর সব ডিভাইস থেকে আপনি লগ আউট হয়ে যাবেন, আর নতুন পাসওয়ার্ড দিয়ে লগ ইন করবেন।'
-export const passwordChanged = 'পাসওয়ার্ড বদলানো হয়েছে'
 export const signInWithNewOne = 'নতুন পাসওয়ার্ড দিয়ে লগ ইন করুন।'
 export const notChanged = 'বদলানো যায়নি'
 export const linkExpired = 'এই লিংক আর কাজ করে না'
@@ -93,7 +86,6 @@ export const failures = {
 
 // The login page
 
-export const password = 'পাসওয়ার্ড'
 export const welcomeBack = 'আবার স্বাগতম'
 export const signInText = 'আপনার কাজ ও কয়েন দেখতে লগ ইন করুন।'
 export const newTo = (brand: string) => `${brand}-এ নতুন?`
@@ -122,7 +114,6 @@ export const emailTaken = 'এই ইমেইলে আগে থেকেই �
 
 // The message after a registration
 
-export const success = 'সফল হয়েছে!'
 export const accountCreated = 'আপনার অ্যাকাউন্ট খোলা হয়েছে'
 
 // Words of the choice of a role

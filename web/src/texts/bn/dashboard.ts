@@ -1,10 +1,8 @@
 /** Words of the dashboard's frame and of its home pages. */
 import { number } from './format.ts'
 
-export const dashboard = 'ড্যাশবোর্ড'
 export const homePage = 'হোম পেজ'
 export const userMenu = 'প্রোফাইল, থিম ও লগ আউট'
-export const more = 'আরও'
 export const pageNotShown = 'এই পেজ দেখানো যায়নি'
 export const pageNotShownText = 'আমাদের দিকে একটি সমস্যা হয়েছে। কিছুই বদলায়নি।'
 
@@ -22,7 +20,6 @@ export const addTask = 'নতুন কাজ দিন'
 export const add = 'নতুন কাজ'
 export const myTasks = 'আমার কাজ'
 export const purchaseCoin = 'কয়েন কিনুন'
-export const coins = 'কয়েন'
 export const paymentHistory = 'পেমেন্টের তালিকা'
 export const payments = 'পেমেন্ট'
 export const manageUsers = 'ব্যবহারকারী পরিচালনা'
@@ -38,7 +35,6 @@ export const operations = 'পরিচালনা'
 export const auditTrail = 'অডিট তালিকা'
 export const audit = 'অডিট'
 export const myProfile = 'আমার প্রোফাইল'
-export const profile = 'প্রোফাইল'
 
 export const hello = (name: string) => `স্বাগতম, ${name}`
 /**
@@ -79,8 +75,6 @@ export const pendingSubmissions = 'অপেক্ষায় থাকা ক�
 /** `coins` is written with its unit. */
 export const worth = (coins: string) => `মূল্য ${coins}`
 export const totalEarnings = 'মোট আয়'
-/** Stands after the number. */
-export const coinsUnit = 'কয়েন'
 
 // Words of the page of one task of the buyer
 

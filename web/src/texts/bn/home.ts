@@ -71,7 +71,6 @@ export const partnerWithUs = 'আমাদের অংশীদার হোন
 export const partnerText = 'যেসব এজেন্সি, প্রতিষ্ঠান ও ডিজিটাল উদ্যোক্তা ছোট কাজের কর্মীদের কাছে পৌঁছাতে চান, তাঁদের জন্য।'
 export const contactPartnershipTeam = 'অংশীদারি দলের সঙ্গে যোগাযোগ করুন'
 
-export const backToHome = 'হোমে ফিরে যান'
 export const pageNotFound = 'পেজ পাওয়া যায়নি'
 export const oopsPageNotFound = 'ওহো! পেজটি পাওয়া যায়নি'
 export const pageNotFoundText = 'আপনি যে পেজটি খুঁজছেন তা নেই, অথবা সরানো হয়েছে।'

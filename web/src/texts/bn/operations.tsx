@@ -1,20 +1,16 @@
 /** Words of the operations page (switches, categories with the pay floor, failed jobs) and of the overview. */
 import type { SwitchName } from '@piecework/contract'
 import type { ReactNode } from 'react'
+import type { Change, Since, Waits } from '../en/operations.tsx'
 import { digits, number } from './format.ts'
 
-export const operations = 'পরিচালনা'
 export const operationsText =
   'সব ব্যবহারকারীর জন্য একসঙ্গে কার্যকর চারটি সুইচ, কাজের ক্যাটাগরি ও সর্বনিম্ন পারিশ্রমিক, টাকার রেট, আর যেসব জব ব্যর্থ হয়েছে।'
-export const action = 'করণীয়'
-export const notSaved = 'সেভ হয়নি'
-export const saveChanges = 'পরিবর্তন সেভ করুন'
 
 export const switches = 'সুইচ'
 export const switchOn = 'চালু করুন'
 export const switchOff = 'বন্ধ করুন'
 export const turn = (isOn: boolean, title: string) => `${isOn ? switchOff : switchOn}: ${title}`
-type Since = { isOn: boolean; time: string; admin: ReactNode; reason: ReactNode }
 export const since = ({ isOn, time, admin, reason }: Since) => (
   <>
     {time} থেকে {isOn ? 'চালু' : 'বন্ধ'}, করেছেন {admin}: {reason}
@@ -27,40 +23,23 @@ export const switchedOn = 'চালু হয়েছে'
 export const switchedOff = 'বন্ধ হয়েছে'
 
 /** The name of a switch, its effect while off, the titles of its dialog, and what the message says after it. */
-type SwitchTexts = { title: string; effect: string; turnOn: string; turnOff: string; isOn: string; isOff: string }
-export const switchTexts: Record<SwitchName, SwitchTexts> = {
-  sign_ups: {
-    title: 'নতুন অ্যাকাউন্ট',
-    effect: 'বন্ধ থাকলে নতুন অ্যাকাউন্ট খোলা যায় না। যাঁদের অ্যাকাউন্ট আছে, তাঁরা আগের মতোই লগ ইন করেন।',
-    turnOn: 'নতুন অ্যাকাউন্ট খোলা চালু করুন',
-    turnOff: 'নতুন অ্যাকাউন্ট খোলা বন্ধ করুন',
-    isOn: 'সবার জন্য নতুন অ্যাকাউন্ট খোলা চালু হয়েছে।',
-    isOff: 'সবার জন্য নতুন অ্যাকাউন্ট খোলা বন্ধ হয়েছে।',
-  },
-  purchases: {
-    title: 'কয়েন কেনা',
-    effect: 'বন্ধ থাকলে নতুন কার্ড পেমেন্ট শুরু করা যায় না। শুরু হয়ে যাওয়া পেমেন্টের কয়েন যোগ হয়।',
-    turnOn: 'কয়েন কেনা চালু করুন',
-    turnOff: 'কয়েন কেনা বন্ধ করুন',
-    isOn: 'সবার জন্য কয়েন কেনা চালু হয়েছে।',
-    isOff: 'সবার জন্য কয়েন কেনা বন্ধ হয়েছে।',
-  },
-  posting: {
-    title: 'কাজ দেওয়া',
-    effect: 'বন্ধ থাকলে নতুন কাজ দেওয়া যায় না। চালু কাজ, সেগুলোতে কাজ জমা ও পারিশ্রমিক আগের মতোই চলে।',
-    turnOn: 'কাজ দেওয়া চালু করুন',
-    turnOff: 'কাজ দেওয়া বন্ধ করুন',
-    isOn: 'সবার জন্য কাজ দেওয়া চালু হয়েছে।',
-    isOff: 'সবার জন্য কাজ দেওয়া বন্ধ হয়েছে।',
-  },
-  withdrawals: {
-    title: 'টাকা তোলা',
-    effect: 'বন্ধ থাকলে টাকা তোলার নতুন অনুরোধ করা যায় না। আগের অনুরোধগুলোর সিদ্ধান্ত আগের মতোই হয়।',
-    turnOn: 'টাকা তোলা চালু করুন',
-    turnOff: 'টাকা তোলা বন্ধ করুন',
-    isOn: 'সবার জন্য টাকা তোলা চালু হয়েছে।',
-    isOff: 'সবার জন্য টাকা তোলা বন্ধ হয়েছে।',
-  },
+const switchOf = (title: string, effect: string, subject = title) => ({
+  title,
+  effect,
+  turnOn: `${subject} চালু করুন`,
+  turnOff: `${subject} বন্ধ করুন`,
+  isOn: `সবার জন্য ${subject} চালু হয়েছে।`,
+  isOff: `সবার জন্য ${subject} বন্ধ হয়েছে।`,
+})
+export const switchTexts: Record<SwitchName, ReturnType<typeof switchOf>> = {
+  sign_ups: switchOf(
+    'নতুন অ্যাকাউন্ট',
+    'বন্ধ থাকলে নতুন অ্যাকাউন্ট খোলা যায় না। যাঁদের অ্যাকাউন্ট আছে, তাঁরা আগের মতোই লগ ইন করেন।',
+    'নতুন অ্যাকাউন্ট খোলা',
+  ),
+  purchases: switchOf('কয়েন কেনা', 'বন্ধ থাকলে নতুন কার্ড পেমেন্ট শুরু করা যায় না। শুরু হয়ে যাওয়া পেমেন্টের কয়েন যোগ হয়।'),
+  posting: switchOf('কাজ দেওয়া', 'বন্ধ থাকলে নতুন কাজ দেওয়া যায় না। চালু কাজ, সেগুলোতে কাজ জমা ও পারিশ্রমিক আগের মতোই চলে।'),
+  withdrawals: switchOf('টাকা তোলা', 'বন্ধ থাকলে টাকা তোলার নতুন অনুরোধ করা যায় না। আগের অনুরোধগুলোর সিদ্ধান্ত আগের মতোই হয়।'),
 }
 
 export const categoriesAndFloor = 'ক্যাটাগরি ও সর্বনিম্ন পারিশ্রমিক'
@@ -129,7 +108,6 @@ export const noRate = 'রেট নেই: টাকা দেখানো হ�
 export const rateIs = (taka: string) => `${digits('$1.00')} = ${taka}`
 export const shownTo =
   'কর্মীরা দেখেন, তাঁরা প্রায় কত টাকা পাবেন। টাকা তোলার অনুরোধের দিনের রেট সেই অনুরোধের সঙ্গে থেকে যায়, আর আপনি সেই রেটের টাকা পাঠান।'
-type Change = { time: string; admin: ReactNode }
 export const sinceTakaRate = ({ time, admin }: Change) => (
   <>
     {time} থেকে, ঠিক করেছেন {admin}
@@ -140,8 +118,6 @@ export const removed = ({ time, admin }: Change) => (
     {time}: রেট সরিয়েছেন {admin}
   </>
 )
-export const accounting = 'হিসাব'
-type Waits = { rate: string | null; admin: ReactNode; page: ReactNode }
 /** `rate` is null for the removal of the rate; `page` is a link. */
 export const waits = ({ rate, admin, page }: Waits) => (
   <>
@@ -158,15 +134,12 @@ export const removeRate = 'রেট সরান'
 export const removeThis = 'রেট সরাবেন?'
 export const removeText = 'টাকা তোলার নতুন অনুরোধে টাকা দেখানো হবে না। আগের অনুরোধগুলোতে টাকা থাকবে।'
 
-export const saved = 'সেভ হয়েছে'
 export const savedText = 'এখন থেকে করা টাকা তোলার অনুরোধের জন্য এটি কার্যকর।'
 export const removedText = 'এখন কোনো রেট নেই।'
-export const proposed = 'প্রস্তাব জমা হয়েছে'
 export const proposedText = 'রেট বদলের আগে আরেকজন অ্যাডমিনকে হিসাব পেজে নিশ্চিত করতে হবে।'
 
 // The overview of Admins
 
-export const print = 'প্রিন্ট করুন'
 export const daysShown = 'যত দিন দেখানো হচ্ছে'
 export const daysOf = (days: number) => `${number(days)} দিন`
 export const lastDays = (days: number) => `গত ${number(days)} দিন। সিদ্ধান্ত হওয়া কাজ ঘণ্টায় একবার গোনা হয়।`

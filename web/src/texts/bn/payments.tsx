@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import { number } from './format.ts'
 
-export const purchaseCoin = 'কয়েন কিনুন'
 export const choosePackage = 'একটি প্যাকেজ বেছে নিন, তারপর কার্ডে পেমেন্ট করুন।'
 export const taskIsKept = 'আপনার কাজটি যেমন লিখেছিলেন তেমনই আছে।'
 export const backToTask = 'কাজে ফিরে যান'
@@ -13,8 +12,6 @@ export const packageLabel = 'প্যাকেজ'
 export const balanceNow = 'এখনকার ব্যালেন্স'
 export const balanceAfter = 'কেনার পর ব্যালেন্স'
 export const youPay = 'আপনি দেবেন'
-/** After a number. */
-export const coinsUnit = 'কয়েন'
 export const perHundred = (price: string) => `প্রতি ${number(100)} কয়েন ${price}`
 /** `pay` is coins without a unit. */
 export const answersAt = (answers: number, pay: string) => `প্রতিটি ${pay} কয়েনে প্রায় ${number(answers)}টি উত্তর`
@@ -48,10 +45,8 @@ export const confirmWithBank = 'ব্যাংকে নিশ্চিত ক�
 /** `digits` are the last four of the card. */
 export const bankAsks = (digits: string, dollars: string, coins: string) =>
   `${digits} দিয়ে শেষ হওয়া কার্ডটি থ্রি-ডি সিকিউর যাচাই চায়: ${coins} কিনতে ${dollars} পেমেন্ট করবেন?`
-export const confirm = 'নিশ্চিত করুন'
 export const refuse = 'না'
 
-export const testMode = 'টেস্ট মোড'
 /** `card` is the number of a test card. */
 export const testModeText = (card: ReactNode) => (
   <>আসল টাকার লেনদেন হয় না। {card} নম্বরের কার্ড, সামনের যেকোনো তারিখ ও যেকোনো সিভিসি ব্যবহার করুন।</>
@@ -88,21 +83,16 @@ export const noClearAnswer = 'কার্ড পেমেন্ট থেকে
 
 // Words of the payment history
 
-export const paymentHistory = 'পেমেন্টের তালিকা'
 export const showing = (payments: number) => `${number(payments)}টি পেমেন্ট দেখানো হচ্ছে`
 export const looking = 'আপনার পেমেন্টগুলো খোঁজা হচ্ছে…'
 export const searchById = 'ট্রানজেকশন খুঁজুন'
 export const noPayments = 'কোনো পেমেন্ট নেই'
 export const yourPayments = 'আপনার পেমেন্ট, নতুনগুলো আগে'
 export const type = 'ধরন'
-export const all = 'সব'
 export const from = 'শুরুর তারিখ'
 export const until = 'শেষের তারিখ'
-export const coins = 'কয়েন'
-export const amount = 'পরিমাণ'
 export const unknownType = 'জানা নেই'
 export const transactionId = 'ট্রানজেকশন আইডি'
-export const dateAndTime = 'তারিখ ও সময়'
 
 export const coinPurchase = 'কয়েন কেনা'
 export const refund = 'ফেরত'
@@ -120,6 +110,5 @@ export const cardPayment = 'কার্ড পেমেন্ট'
 export const paid = 'পরিশোধ'
 export const reversed = 'কার্ডে ফেরত গেছে'
 export const testPayment = 'টেস্ট পেমেন্ট: আসল টাকার লেনদেন হয়নি।'
-export const print = 'প্রিন্ট করুন'
 export const noReceipt = 'কোনো রসিদ নেই'
 export const noSuchPayment = 'এই ঠিকানায় কোনো পেমেন্ট নেই, অথবা তা পরিশোধ হয়নি।'

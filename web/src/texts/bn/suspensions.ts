@@ -76,9 +76,7 @@ export const reasonOfAdmin = 'অ্যাডমিন যা লিখেছে
 export const noReason = 'কিছু না: অ্যাকাউন্টটি সরানো হয়েছে।'
 export const wordsOfUser = 'ব্যবহারকারী যা লিখেছেন'
 export const coinsOfUser = (coins: string, withdrawable: string) => `${coins}, তার মধ্যে ${withdrawable} তোলা যায়`
-export const coins = 'কয়েন'
 export const suspendedUntilThe = 'স্থগিত থাকবে যে পর্যন্ত'
-export const removedOn = 'সরানোর দিন'
 export const withoutDecision = {
   suspension: (time: string) => `সিদ্ধান্ত না হলে স্থগিতাদেশ শেষ হবে: ${time}।`,
   removal: (time: string) => `সিদ্ধান্ত না হলে অ্যাকাউন্ট সরানো থামবে: ${time}।`,
@@ -102,7 +100,6 @@ export const mayNotDecideText =
 
 // Words of the dialog that suspends a user. Times come in words, names in quotation marks
 
-export const action = 'করণীয়'
 export const changeSuspension = 'নিয়ম, কারণ বা শেষ সময় বদলান'
 export const endSuspension = 'স্থগিতাদেশ তুলে নিন'
 export const suspendTitle = (name: string) => `${name}-এর অ্যাকাউন্ট স্থগিত করুন`

@@ -1,7 +1,6 @@
 /** Words of the page with all that waits for the Admins, and of the integrity check. Times come formatted, names in quotation marks. */
 import { number } from './format.ts'
 
-export const toDecide = 'সিদ্ধান্ত বাকি'
 export const toDecideText =
   'আপত্তি, আপিল, পড়ে থাকা কাজ ও অ্যাকাউন্ট সরানো। প্রতিটি নির্দিষ্ট সময়ে নিজে থেকেই শেষ হয়: তখন কী হবে, তা পাশে লেখা আছে।'
 export const whatWaits = 'যা অপেক্ষায় আছে, ধরন অনুযায়ী'
@@ -58,8 +57,6 @@ export const reasons = {
 export const removalOf = (user: string) => `${user}-এর অ্যাকাউন্ট সরানো`
 export const askedBy = 'যিনি সরাতে বলেছেন'
 export const askedByAt = (admin: string, time: string) => `${admin} · ${time}`
-export const removedOn = 'সরানোর দিন'
-export const coins = 'কয়েন'
 export const untilThen =
   'তার আগ পর্যন্ত অ্যাকাউন্টটি স্থগিত থাকবে, আর ব্যবহারকারী আয়ের কয়েন তুলতে পারবেন। সেই দিন যা বাকি থাকবে, তা আর পাওয়া যাবে না।'
 export const askKeep = (user: string) => `${user}-এর অ্যাকাউন্ট রাখবেন?`

@@ -4,16 +4,12 @@ import { orphanedWorkDays } from '@piecework/contract/constants'
 import type { ReactNode } from 'react'
 import { number } from './format.ts'
 
-export const manageUsers = 'ব্যবহারকারী পরিচালনা'
 export const users = (total: number) => `${number(total)} জন ব্যবহারকারী`
 export const looking = 'ব্যবহারকারীদের তালিকা আনা হচ্ছে…'
 export const search = 'নাম বা ইমেইল দিয়ে খুঁজুন...'
 export const noUsers = 'কোনো ব্যবহারকারী পাওয়া যায়নি।'
 export const newestFirst = 'ব্যবহারকারী, নতুনরা আগে'
-export const photo = 'ছবি'
 export const email = 'ইমেইল'
-export const role = 'ভূমিকা'
-export const coin = 'কয়েন'
 export const you = '(আপনি)'
 export const heldUntil = (date: string) => `পেমেন্ট জালিয়াতির তদন্ত: ${date} পর্যন্ত টাকা তোলা বন্ধ`
 /** `coins` is written with its unit. */
@@ -51,7 +47,6 @@ export const roleEffects: Record<Role, string> = {
 export const changeRole = 'ভূমিকা বদলান'
 export const yourPassword = 'আপনার পাসওয়ার্ড'
 export const passwordHint = 'কাউকে অ্যাডমিন করতে বা অ্যাডমিন থেকে সরাতে আপনার নিজের অ্যাকাউন্টের পাসওয়ার্ড লাগে।'
-export const passwordRequired = 'পাসওয়ার্ড দিন'
 export const recentSignIn = 'এর জন্য নতুন করে লগ ইন করা লাগে'
 export const recentSignInText = `এখানে আপনার অ্যাকাউন্টের পাসওয়ার্ড নেই। ${number(5)} মিনিটের বেশি আগে লগ ইন করে থাকলে আগে লগ আউট করে আবার লগ ইন করুন।`
 
@@ -95,33 +90,23 @@ export const takenFromAccount = 'অ্যাকাউন্ট থেকে ক
 export const suspendedForUntil = (rule: string, time: string) => `${rule}, ${time} পর্যন্ত`
 
 /** The words of a dialog for an action on a user. */
-export type ActionTexts = {
-  title: (name: string) => string
-  effect: string
-  hint: string
-  confirmLabel: string
-  doneTitle: string
-  doneText: (name: string) => string
-  failedTitle: string
-}
-
-export const endSuspensionTexts: ActionTexts = {
-  title: (name) => `${name}-এর স্থগিতাদেশ তুলে নিন`,
+export const endSuspensionTexts = {
+  title: (name: string) => `${name}-এর স্থগিতাদেশ তুলে নিন`,
   effect: 'ব্যবহারকারী তাঁর ভূমিকা অনুযায়ী আবার সবকিছু করতে পারবেন।',
   hint: 'এটি অডিট তালিকায় থাকবে।',
   confirmLabel: 'স্থগিতাদেশ তুলুন',
   doneTitle: 'স্থগিতাদেশ তুলে নেওয়া হয়েছে',
-  doneText: (name) => `${name} আবার সবকিছু করতে পারবেন।`,
+  doneText: (name: string) => `${name} আবার সবকিছু করতে পারবেন।`,
   failedTitle: 'এখনো স্থগিত',
 }
 
-export const resetFactorTexts: ActionTexts = {
-  title: (name) => `${name}-এর দ্বিতীয় ধাপের যাচাই রিসেট করুন`,
+export const resetFactorTexts = {
+  title: (name: string) => `${name}-এর দ্বিতীয় ধাপের যাচাই রিসেট করুন`,
   effect:
     'আগে তাঁর সঙ্গে কথা বলে নিশ্চিত হোন যে তিনিই চাইছেন। দ্বিতীয় ধাপের যাচাই আবার চালু না করা পর্যন্ত শুধু পাসওয়ার্ড দিয়েই লগ ইন করা যাবে, আর সব ডিভাইস থেকে তিনি লগ আউট হয়ে যাবেন।',
   hint: 'তিনি এটি ইমেইলে ও নোটিফিকেশনে পড়বেন; অডিট তালিকাতেও থাকবে।',
   confirmLabel: 'দ্বিতীয় ধাপের যাচাই রিসেট করুন',
   doneTitle: 'দ্বিতীয় ধাপের যাচাই রিসেট হয়েছে',
-  doneText: (name) => `${name} পাসওয়ার্ড দিয়ে লগ ইন করে দ্বিতীয় ধাপের যাচাই আবার চালু করবেন।`,
+  doneText: (name: string) => `${name} পাসওয়ার্ড দিয়ে লগ ইন করে দ্বিতীয় ধাপের যাচাই আবার চালু করবেন।`,
   failedTitle: 'রিসেট করা যায়নি',
 }

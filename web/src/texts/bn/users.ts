@@ -3,8 +3,6 @@
 import type { MailEvent } from '@piecework/contract'
 import { number } from './format.ts'
 
-export const password = 'পাসওয়ার্ড'
-export const passwordRequired = 'পাসওয়ার্ড দিন'
 export const recentSignInNeeded = `এর জন্য আপনাকে গত ${number(5)} মিনিটের মধ্যে লগ ইন করতে হবে। তার বেশি হয়ে গেলে আগে লগ আউট করে আবার লগ ইন করুন।`
 export const secondFactor = 'দ্বিতীয় ধাপের যাচাই'
 /** `date` comes formatted. */
@@ -18,20 +16,13 @@ export const checking = 'যাচাই হচ্ছে…'
 
 // Words of the profile. Coins and dates come formatted, coins with their unit
 
-export const myProfile = 'আমার প্রোফাইল'
 /** What others see of the user, by whether the operator shows e-mails. */
 export const about = (showsEmails: boolean) =>
   showsEmails
     ? 'বায়ার ও কর্মীরা আপনার নাম, ছবি ও ইমেইল দেখতে পান।'
     : 'বায়ার ও কর্মীরা আপনার নাম ও ছবি দেখতে পান। আপনার ইমেইল শুধু অ্যাডমিনরা দেখেন।'
 export const withUsSince = (date: string) => `${date} থেকে আমাদের সঙ্গে আছেন`
-export const photo = 'ছবি'
 export const nameHint = 'খালি রাখলে আগের নামই থাকবে।'
-export const email = 'ইমেইল'
-export const role = 'ভূমিকা'
-export const coins = 'কয়েন'
-export const saveChanges = 'পরিবর্তন সেভ করুন'
-export const success = 'সফল হয়েছে!'
 export const imageUploaded = 'প্রোফাইলের ছবি আপলোড হয়েছে'
 export const imageNotUploaded = 'ছবি আপলোড হয়নি'
 export const updated = 'সেভ হয়েছে!'
@@ -57,17 +48,14 @@ export const mailEvents: Record<MailEvent, { title: string; when: string }> = {
   proposal: { title: 'প্রস্তাব', when: 'অন্য অ্যাডমিন এমন লেনদেনের প্রস্তাব দিলে, যা আপনি নিশ্চিত করতে পারেন।' },
   withdrawals_late: { title: 'টাকা তোলায় দেরি', when: 'টাকা তোলার অনুরোধ স্বাভাবিকের চেয়ে বেশি অপেক্ষায় থাকলে, দিনে একবার।' },
 }
-export const saved = 'সেভ হয়েছে'
 /** `title` is that of an event, as below. */
 export const mailsAreOn = (title: string) => `${title}: ইমেইল চালু আছে।`
 export const mailsAreOff = (title: string) => `${title}: ইমেইল বন্ধ আছে।`
-export const notSaved = 'সেভ হয়নি'
 export const turnOn = 'চালু করুন'
 export const turnOff = 'বন্ধ করুন'
 export const turnMailsOn = (title: string) => `ইমেইল চালু করুন: ${title}`
 export const turnMailsOff = (title: string) => `ইমেইল বন্ধ করুন: ${title}`
 
-export const passwordChanged = 'পাসওয়ার্ড বদলানো হয়েছে'
 export const stayHere = 'এখানে আপনি লগ ইন অবস্থায় থাকবেন।'
 export const othersSignedOut = (devices: number) => `অন্য ${number(devices)}টি ডিভাইস লগ আউট হয়েছে।`
 export const notChanged = 'বদলানো যায়নি'
@@ -106,17 +94,14 @@ export const dataAndAccount = 'আপনার তথ্য ও অ্যাক�
 export const dataNotDownloaded = 'আপনার তথ্য ডাউনলোড করা যায়নি'
 export const dataText =
   'আপনার প্রোফাইল, কাজ, জমা দেওয়া কাজ, পেমেন্ট, টাকা তোলা, কয়েনের স্টেটমেন্ট ও নোটিফিকেশন একটি ফাইলে। দিনে দুবার ডাউনলোড করা যায়।'
-export const preparing = 'তৈরি হচ্ছে…'
 export const downloadData = 'আমার তথ্য ডাউনলোড করুন'
 export const accountStays = 'আপনার অ্যাকাউন্ট থাকছে'
 export const willNotBeDeleted = 'এটি মুছে ফেলা হবে না।'
-export const notCancelled = 'বাতিল হয়নি'
 export const willBeDeleted = (date: string) => `আপনার অ্যাকাউন্ট ${date} তারিখে মুছে ফেলা হবে।`
 export const coinsGivenUp = 'তখন যে কয়েন থাকবে, তা আর পাবেন না।'
 export const canWithdraw = (coins: string) =>
   `ততদিন আপনার ${coins} থেকে যেকোনো পূর্ণ সংখ্যার কয়েন তুলতে পারবেন। এক কয়েনের কম থাকলে তা আর পাবেন না।`
 export const whatStopsDeletion = 'সেদিন আয় করা বা কেনা কয়েন, চালু কাজ বা যাচাই না হওয়া কাজ থাকলে অ্যাকাউন্ট মোছা হবে না।'
-export const cancelling = 'বাতিল হচ্ছে…'
 export const keepAccount = 'আমার অ্যাকাউন্ট রেখে দিন'
 export const deletedAfter = (days: number) =>
   `আপনি চাওয়ার ${number(days)} দিন পর আপনার অ্যাকাউন্ট মুছে ফেলা হয়। ততদিনের মধ্যে সিদ্ধান্ত বদলাতে পারবেন।`
@@ -184,7 +169,6 @@ export const removableFrom = (time: string) =>
   `${time} থেকে শুধু পাসওয়ার্ড দিয়ে এখানে এটি সরাতে পারবেন। অন্য অ্যাডমিন এখনই রিসেট করতে পারেন। কোড দিলে এই জানানো বাতিল হয়।`
 export const askOperator =
   'ফোন ও রিকভারি কোড দুটোই হারিয়েছেন? অন্য অ্যাডমিন বা সাইটের পরিচালক আপনার দ্বিতীয় ধাপের যাচাই রিসেট করতে পারেন।'
-export const lookIntoMailbox = 'আপনার ইমেইল দেখুন'
 export const linkWorksOnce = (days: number) =>
   `লিংকটি একবারই এবং শুধু এক ঘণ্টার মধ্যে কাজ করে। লিংকটি দিয়ে নতুন পাসওয়ার্ড দেওয়ার পর ${number(days)} দিন গোনা শুরু হয়।`
 export const lostBoth = 'ফোন ও রিকভারি কোড দুটোই হারিয়েছেন?'
@@ -203,7 +187,6 @@ export const removeLost = 'হারানোটি সরান'
 
 // Words of the page of a worker
 
-export const worker = 'কর্মী'
 /** `date` comes formatted. */
 export const workerSince = (date: string) => `${date} থেকে কর্মী`
 export const approvedWork = (submissions: number) => `${number(submissions)}টি অনুমোদিত কাজ`

@@ -1,6 +1,7 @@
 /** Words of the worker's withdrawals. Coins, dollars and dates come formatted, coins with their unit. */
 
 import type { ReactNode } from 'react'
+import type { Paid, ReserveLine } from '../en/withdrawals.tsx'
 import { digits as digitsOf, number as numberOf } from './format.ts'
 
 export const withdrawCoins = 'টাকা তুলুন'
@@ -12,8 +13,6 @@ export const withdrawalsWaitUntil = (date: string) =>
 export const minimumNotMet = 'সর্বনিম্ন পরিমাণ হয়নি'
 
 export const availableCoins = 'ব্যবহারযোগ্য কয়েন'
-/** After a number that is read aloud. */
-export const coinsUnit = 'কয়েন'
 /** `written` has no unit. */
 export const heldCoins = (_amount: number, written: string) => `আরও ${written} কয়েন টাকা তোলার অনুরোধে অপেক্ষায় আছে।`
 /** `written` has no unit. */
@@ -81,10 +80,7 @@ export const noWithdrawals = 'এখনো টাকা তোলেননি।
 export const yourRequests = 'আপনার টাকা তোলার অনুরোধ, নতুনগুলো আগে'
 export const accountNumber = 'অ্যাকাউন্ট নম্বর'
 export const requestedOn = 'অনুরোধের তারিখ'
-export const coins = 'কয়েন'
-export const amount = 'পরিমাণ'
 export const status = 'অবস্থা'
-export const action = 'করণীয়'
 export const payoutStarted = 'টাকা পাঠানো শুরু হয়েছে।'
 export const expectedBy = (time: string) => `সিদ্ধান্ত হওয়ার কথা: ${time}-এর মধ্যে।`
 /** After the expected time. */
@@ -96,7 +92,6 @@ export const sent = (transaction: string) => `পাঠানো হয়েছ
 export const aboutToBeSent = 'শিগগিরই টাকা পাঠানো হবে।'
 export const yoursAgain = (coins: string) => `${coins} আবার আপনার।`
 
-export const cancelling = 'বাতিল হচ্ছে…'
 /** `amount` is coins with their dollars. */
 export const cancelOf = (amount: string) => `${amount} তোলার অনুরোধ বাতিল করুন`
 export const cancelThis = 'টাকা তোলার এই অনুরোধ বাতিল করবেন?'
@@ -104,9 +99,7 @@ export const willNotBeSent = (amount: string, system: string, number: string) =>
   `${system} ${number} নম্বরে ${amount} পাঠানো হবে না। কয়েনগুলো আবার ব্যবহার করতে পারবেন।`
 export const cancelWithdrawal = 'অনুরোধ বাতিল করুন'
 export const keepIt = 'থাকুক'
-export const cancelled = 'বাতিল হয়েছে'
 export const availableAgain = (coins: string) => `${coins} আবার ব্যবহারযোগ্য।`
-export const notCancelled = 'বাতিল হয়নি'
 
 // Words of the payouts that Admins approve and send. Coins, dollars and dates come formatted, coins with their unit
 
@@ -118,9 +111,6 @@ export const notCopied = 'কপি হয়নি'
 export const copyItYourself = 'নম্বরটি সিলেক্ট করে নিজে কপি করুন।'
 export const copyNumber = (number: string) => `অ্যাকাউন্ট নম্বর ${number} কপি করুন`
 
-export const worker = 'কর্মী'
-export const email = 'ইমেইল'
-export const coin = 'কয়েন'
 export const paymentSystem = 'পেমেন্ট মাধ্যম'
 
 export const approvedPayouts = 'অনুমোদিত পেআউট'
@@ -134,7 +124,6 @@ export const transactionId = 'ট্রানজেকশন আইডি'
 export const notSentYet = 'এখনো পাঠানো হয়নি'
 export const whichPayouts = 'কোন পেআউটগুলো দেখানো হবে'
 export const toSend = 'পাঠাতে হবে'
-export const all = 'সব'
 export const recordId = 'আইডি লিখুন'
 export const correctId = 'আইডি ঠিক করুন'
 export const cameBack = 'ফেরত এসেছে'
@@ -162,10 +151,8 @@ export const fraudCaseUntil = (date: string) => `(পেমেন্ট জা�
 export const startedByYou = 'আপনি শুরু করেছেন'
 export const startedBy = (admin: string) => `${admin} শুরু করেছেন`
 export const approve = 'অনুমোদন করুন'
-export const more = 'আরও'
 export const reserve = 'রিজার্ভ'
 export const payoutsNotChecked = 'টেস্ট মোড: পেআউট যাচাই করা হয় না।'
-type ReserveLine = { reserve: ReactNode; left: ReactNode; card: ReactNode; paidOut: ReactNode; owed: ReactNode }
 /** `reserve` is the link with the word "Reserve"; the others are dollars. */
 export const reserveLine = ({ reserve, left, card, paidOut, owed }: ReserveLine) => (
   <>
@@ -180,14 +167,6 @@ export const earned = 'আয়'
 export const earnedFrom = (coins: string, buyers: number) => `${numberOf(buyers)} জন বায়ারের কাছ থেকে ${coins}`
 export const boughtByCard = 'কার্ডে কেনা'
 export const paidOutBefore = 'আগে তোলা হয়েছে'
-type Paid = {
-  buyer: ReactNode
-  coins: string
-  dollars: string
-  since: string
-  isNew: boolean
-  isSuspended: boolean
-}
 export const paidBy = ({ buyer, coins, dollars, since, isNew, isSuspended }: Paid) => (
   <>
     {buyer} দিয়েছেন {coins}, তাতে কার্ডের টাকা {dollars}; আমাদের সঙ্গে আছেন {since} থেকে
@@ -204,7 +183,6 @@ export const notCoveredOf = (coins: string) => `ঘাটতি ${coins}`
 export const newAccount = 'নতুন অ্যাকাউন্ট'
 export const buyerIsNew = 'প্রধান বায়ার নতুন'
 export const buyerIsSuspended = 'প্রধান বায়ার স্থগিত'
-export const testMode = 'টেস্ট মোড'
 export const testModeText = 'আসল কোনো কার্ডের টাকা আসেনি, তাই এই কয়েনের বিপরীতে টাকা নেই এবং পেআউট যাচাই করা হয় না।'
 export const cardMoneyBehind = 'এর বিপরীতে কার্ডের টাকা'
 export const payout = 'পেআউট'

@@ -5,7 +5,6 @@ export const blockedWorkersText = 'তাঁরা আপনার কাজ দ
 export const noBlockedWorkers = 'কোনো কর্মী ব্লক করা নেই'
 export const noBlockedWorkersText = 'কর্মীর জমা দেওয়া কাজ যেখানে পড়েন, সেখান থেকেই তাঁকে ব্লক করতে পারেন।'
 export const blockedWorkersCaption = 'ব্লক করা কর্মী, সর্বশেষটি আগে'
-export const worker = 'কর্মী'
 export const email = 'ইমেইল'
 /** Stands in place of the e-mail where the operator hides it. */
 export const shortName = 'সংক্ষিপ্ত নাম'

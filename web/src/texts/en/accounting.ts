@@ -1,7 +1,6 @@
 /** Words of the Admin's accounting. Coins and times come formatted, coins with their unit. */
 import { coins as coinsOf, count, number } from './format.ts'
 
-export const accounting = 'Accounting'
 export const about = 'Every coin, where it is and where it came from.'
 
 /** By the reason of a transfer. */
@@ -67,15 +66,12 @@ export const transfers = 'Transfers, the latest first'
 export const what = 'What'
 export const from = 'From'
 export const to = 'To'
-export const coins = 'Coins'
-export const when = 'When'
 
 export const correctCoins = 'Correct coins'
 /** `name` is quoted. */
 export const correctCoinsOf = (name: string) => `Correct coins of ${name}`
 export const corrected = 'Corrected'
 export const moved = (coins: string) => `${coins} moved.`
-export const proposed = 'Proposed'
 export const mustConfirmFirst = 'Another Admin must confirm it before coins move.'
 export const notCorrected = 'Not corrected'
 export const proposeCorrection = 'Propose Correction'
@@ -117,19 +113,15 @@ export const waitingForAdmin = 'What waits for another Admin'
 export const confirmed = 'Confirmed'
 export const rateChanged = 'The rate has changed.'
 export const notConfirmed = 'Not confirmed'
-export const cancelled = 'Cancelled'
 export const noCoinsMoved = 'No coins moved.'
 export const userRemoved = 'The user is removed.'
 export const userStays = 'The user is not removed at once.'
 export const rateStays = 'The rate stays as it is.'
-export const notCancelled = 'Not cancelled'
 export const confirmThis = 'Confirm this?'
 export const removedAtOnce = 'The user is removed at once, which cannot be undone.'
 export const bookedAtOnce = 'It is booked at once, and cannot be taken back.'
 export const rateHoldsAtOnce = 'It holds for withdrawals requested from then on.'
-export const confirm = 'Confirm'
 export const moving = 'Moving…'
-export const cancelling = 'Cancelling…'
 export const withdraw = 'Withdraw'
 export const decline = 'Decline'
 export const proposedHead = 'Proposed'
@@ -200,13 +192,11 @@ export const losesNothing = 'Loses nothing:'
 
 // Words of the coin statement. Coins come formatted, with their unit
 
-export const coinStatement = 'Coin Statement'
 export const everyMovement = 'Every movement of your coins, newest first.'
 export const balanceOverTime = 'Balance over time'
 /** Read aloud in place of the line. Coins have their unit. */
 export const balanceInWords = (from: string, to: string, lowest: string, highest: string, last: string) =>
   `Balance from ${from} to ${to}: at least ${lowest}, at most ${highest}, at the end ${last}. The table has every change.`
-export const print = 'Print'
 export const movements = 'Movements of your coins, newest first'
 export const noMovements = 'No coin movements yet'
 export const willAppear = 'They will appear here'
@@ -214,9 +204,7 @@ export const adminHasNone = 'An Admin has no coins'
 export const underAccounting = 'The movements of all users’ coins are under Accounting.'
 export const balanceOf = (coins: string) => `Balance ${coins}`
 export const whatHappened = 'What happened'
-export const dateAndTime = 'Date and time'
 export const balance = 'Balance'
 export const stillYours = (coins: string) => `${coins}, still yours`
 export const notDownloaded = 'The statement could not be downloaded'
-export const preparing = 'Preparing…'
 export const downloadCsv = 'Download CSV'

@@ -2,7 +2,6 @@
 import type { AuditAction, SwitchName } from '@piecework/contract'
 import type { ReactNode } from 'react'
 
-export const auditTrail = 'Audit Trail'
 export const auditTrailText = 'What Admins did, newest first. Nothing here can be changed.'
 export const nothingYet = 'Nothing yet'
 export const nothingYetText = 'What Admins do to users, tasks and coins appears here.'
@@ -10,7 +9,6 @@ export const newestFirst = 'What Admins did, newest first'
 export const what = 'What'
 export const beforeAndAfter = 'Before and after'
 export const admin = 'Admin'
-export const when = 'When'
 
 /** The sentence of each action; `object` is the name of what it changed. */
 export const actions: Record<AuditAction, (object: ReactNode) => ReactNode> = {

@@ -3,17 +3,12 @@ import type { RegistrableRole } from '@piecework/contract'
 import type { ReactNode } from 'react'
 import { count } from './format.ts'
 
-export const login = 'Login'
-export const register = 'Register'
-
 export const forgotPasswordTitle = 'Forgot Password'
 export const forgotPassword = 'Forgot password'
 export const weSendLink = 'We send you a link. With it you choose a new password.'
 export const noNewPasswordFromHere = 'A new one cannot be chosen from here.'
 export const sendLink = 'Send Link'
-export const notSent = 'Not sent'
 export const remembered = 'Remembered it?'
-export const lookIntoMailbox = 'Look into your mailbox'
 export const linkOnItsWay = (email: ReactNode) => (
   <>If an account exists for {email}, a link is on its way. It works once, and only within an hour.</>
 )
@@ -28,9 +23,7 @@ export const noMailText = (link: (text: string) => ReactNode) => (
 )
 
 export const newPasswordTitle = 'New Password'
-export const newPassword = 'New password'
 export const newPasswordText = 'Afterwards you are signed out everywhere, and sign in with the new one.'
-export const passwordChanged = 'Password changed'
 export const signInWithNewOne = 'Please sign in with the new one.'
 export const notChanged = 'Not changed'
 export const linkExpired = 'This link does not work any more'
@@ -95,7 +88,6 @@ export const failures = {
 
 // The login page
 
-export const password = 'Password'
 export const welcomeBack = 'Welcome back'
 export const signInText = 'Sign in to see your tasks and coins.'
 export const newTo = (brand: string) => `New to ${brand}?`
@@ -124,7 +116,6 @@ export const emailTaken = 'Email is already registered'
 
 // The message after a registration
 
-export const success = 'Success!'
 export const accountCreated = 'Account created successfully'
 
 // Words of the choice of a role

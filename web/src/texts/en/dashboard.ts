@@ -1,10 +1,8 @@
 /** Words of the dashboard's frame and of its home pages. */
 import { count, number } from './format.ts'
 
-export const dashboard = 'Dashboard'
 export const homePage = 'Home page'
 export const userMenu = 'Profile, theme and logout'
-export const more = 'More'
 export const pageNotShown = 'This page could not be shown'
 export const pageNotShownText = 'Something went wrong on our side. Nothing was changed.'
 
@@ -22,7 +20,6 @@ export const addTask = 'Add New Task'
 export const add = 'Add'
 export const myTasks = 'My Tasks'
 export const purchaseCoin = 'Purchase Coin'
-export const coins = 'Coins'
 export const paymentHistory = 'Payment History'
 export const payments = 'Payments'
 export const manageUsers = 'Manage Users'
@@ -38,7 +35,6 @@ export const operations = 'Operations'
 export const auditTrail = 'Audit Trail'
 export const audit = 'Audit'
 export const myProfile = 'My Profile'
-export const profile = 'Profile'
 
 export const hello = (name: string) => `Hello, ${name}`
 /**
@@ -81,8 +77,6 @@ export const pendingSubmissions = 'Pending Submissions'
 /** `coins` is written with its unit. */
 export const worth = (coins: string) => `worth ${coins}`
 export const totalEarnings = 'Total Earnings'
-/** Stands after the number. */
-export const coinsUnit = 'coins'
 
 // Words of the page of one task of the buyer
 

@@ -82,7 +82,6 @@ export const partnerWithUs = 'Partner With Us'
 export const partnerText = 'For agencies, companies and digital entrepreneurs who want to reach micro-workers.'
 export const contactPartnershipTeam = 'Contact Our Partnership Team'
 
-export const backToHome = 'Back to Home'
 export const pageNotFound = 'Page Not Found'
 export const oopsPageNotFound = 'Oops! Page Not Found'
 export const pageNotFoundText = "The page you're looking for doesn't exist or has been moved."

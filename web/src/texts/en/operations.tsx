@@ -3,18 +3,14 @@ import type { SwitchName } from '@piecework/contract'
 import type { ReactNode } from 'react'
 import { count, number } from './format.ts'
 
-export const operations = 'Operations'
 export const operationsText =
   'Four switches that hold for all users at once, the categories and the lowest pay of tasks, the rate of taka, and jobs that failed.'
-export const action = 'Action'
-export const notSaved = 'Not saved'
-export const saveChanges = 'Save Changes'
 
 export const switches = 'Switches'
 export const switchOn = 'Switch on'
 export const switchOff = 'Switch off'
 export const turn = (isOn: boolean, title: string) => `${isOn ? switchOff : switchOn}: ${title}`
-type Since = { isOn: boolean; time: string; admin: ReactNode; reason: ReactNode }
+export type Since = { isOn: boolean; time: string; admin: ReactNode; reason: ReactNode }
 export const since = ({ isOn, time, admin, reason }: Since) => (
   <>
     {isOn ? 'On' : 'Off'} since {time}, by {admin}: {reason}
@@ -27,40 +23,22 @@ export const switchedOn = 'Switched on'
 export const switchedOff = 'Switched off'
 
 /** The name of a switch, its effect while off, the titles of its dialog, and what the message says after it. */
-type SwitchTexts = { title: string; effect: string; turnOn: string; turnOff: string; isOn: string; isOff: string }
-export const switchTexts: Record<SwitchName, SwitchTexts> = {
-  sign_ups: {
-    title: 'Sign-ups',
-    effect: 'While off, new users cannot register. Users with an account sign in as before.',
-    turnOn: 'Switch sign-ups on',
-    turnOff: 'Switch sign-ups off',
-    isOn: 'Sign-ups are on for all users.',
-    isOff: 'Sign-ups are off for all users.',
-  },
-  purchases: {
-    title: 'Purchases',
-    effect: 'While off, no card payment begins. One that has begun is still booked.',
-    turnOn: 'Switch purchases on',
-    turnOff: 'Switch purchases off',
-    isOn: 'Purchases are on for all users.',
-    isOff: 'Purchases are off for all users.',
-  },
-  posting: {
-    title: 'Posting',
-    effect: 'While off, no new task is posted. Open tasks, their work and its pay go on.',
-    turnOn: 'Switch posting on',
-    turnOff: 'Switch posting off',
-    isOn: 'Posting is on for all users.',
-    isOff: 'Posting is off for all users.',
-  },
-  withdrawals: {
-    title: 'Withdrawals',
-    effect: 'While off, payouts cannot be asked for. Requests already made are decided as ever.',
-    turnOn: 'Switch withdrawals on',
-    turnOff: 'Switch withdrawals off',
-    isOn: 'Withdrawals are on for all users.',
-    isOff: 'Withdrawals are off for all users.',
-  },
+const switchOf = (title: string, effect: string, verb = 'are') => ({
+  title,
+  effect,
+  turnOn: `Switch ${title.toLowerCase()} on`,
+  turnOff: `Switch ${title.toLowerCase()} off`,
+  isOn: `${title} ${verb} on for all users.`,
+  isOff: `${title} ${verb} off for all users.`,
+})
+export const switchTexts: Record<SwitchName, ReturnType<typeof switchOf>> = {
+  sign_ups: switchOf('Sign-ups', 'While off, new users cannot register. Users with an account sign in as before.'),
+  purchases: switchOf('Purchases', 'While off, no card payment begins. One that has begun is still booked.'),
+  posting: switchOf('Posting', 'While off, no new task is posted. Open tasks, their work and its pay go on.', 'is'),
+  withdrawals: switchOf(
+    'Withdrawals',
+    'While off, payouts cannot be asked for. Requests already made are decided as ever.',
+  ),
 }
 
 export const categoriesAndFloor = 'Categories and pay floor'
@@ -113,7 +91,7 @@ export const noRate = 'No rate: no taka are shown.'
 export const rateIs = (taka: string) => `$1.00 = ${taka}`
 export const shownTo =
   'Workers see about how many taka they receive. A withdrawal keeps the rate of the day of its request, and you send its taka.'
-type Change = { time: string; admin: ReactNode }
+export type Change = { time: string; admin: ReactNode }
 export const sinceTakaRate = ({ time, admin }: Change) => (
   <>
     Since {time}, by {admin}
@@ -124,8 +102,7 @@ export const removed = ({ time, admin }: Change) => (
     Removed {time}, by {admin}
   </>
 )
-export const accounting = 'Accounting'
-type Waits = { rate: string | null; admin: ReactNode; page: ReactNode }
+export type Waits = { rate: string | null; admin: ReactNode; page: ReactNode }
 /** `rate` is null for the removal of the rate; `page` is a link. */
 export const waits = ({ rate, admin, page }: Waits) => (
   <>
@@ -143,15 +120,12 @@ export const removeRate = 'Remove the rate'
 export const removeThis = 'Remove the rate?'
 export const removeText = 'No taka are shown for new withdrawals. Withdrawals that are requested keep theirs.'
 
-export const saved = 'Saved'
 export const savedText = 'It holds for withdrawals that are requested from now on.'
 export const removedText = 'There is no rate now.'
-export const proposed = 'Proposed'
 export const proposedText = 'Another Admin must confirm it under Accounting before the rate changes.'
 
 // The overview of Admins
 
-export const print = 'Print'
 export const daysShown = 'Days that are shown'
 export const daysOf = (days: number) => count(days, 'day')
 export const lastDays = (days: number) => `The last ${count(days, 'day')}. Decided work is counted once an hour.`

@@ -3,7 +3,6 @@ import type { TestCard } from '@piecework/contract/cards'
 import type { ReactNode } from 'react'
 import { count, number } from './format.ts'
 
-export const purchaseCoin = 'Purchase Coin'
 export const choosePackage = 'Choose a package, then pay by card.'
 export const taskIsKept = 'Your task is kept as you typed it.'
 export const backToTask = 'Back to the task'
@@ -14,8 +13,6 @@ export const packageLabel = 'Package'
 export const balanceNow = 'Balance now'
 export const balanceAfter = 'Balance after'
 export const youPay = 'You pay'
-/** After a number. */
-export const coinsUnit = 'coins'
 export const perHundred = (price: string) => `${price} per 100 coins`
 /** `pay` is coins without a unit. */
 export const answersAt = (answers: number, pay: string) => `About ${count(answers, 'answer')} at ${pay}`
@@ -50,10 +47,8 @@ export const confirmWithBank = 'Confirm with your bank'
 /** `digits` are the last four of the card. */
 export const bankAsks = (digits: string, dollars: string, coins: string) =>
   `The card ending in ${digits} asks for 3-D Secure: do you want to pay ${dollars} for ${coins}?`
-export const confirm = 'Confirm'
 export const refuse = 'Refuse'
 
-export const testMode = 'Test mode'
 /** `card` is the number of a test card. */
 export const testModeText = (card: ReactNode) => <>No real money moves. Use card {card}, any future date and any CVC.</>
 export const allTestCards = 'All test cards'
@@ -88,21 +83,16 @@ export const noClearAnswer = 'The card service gave no clear answer. Please try 
 
 // Words of the payment history
 
-export const paymentHistory = 'Payment History'
 export const showing = (payments: number) => `Showing ${number(payments)} payment(s)`
 export const looking = 'Looking for your payments…'
 export const searchById = 'Search by transaction ID'
 export const noPayments = 'No payment history'
 export const yourPayments = 'Your payments, newest first'
 export const type = 'Type'
-export const all = 'All'
 export const from = 'From'
 export const until = 'Until'
-export const coins = 'Coins'
-export const amount = 'Amount'
 export const unknownType = 'N/A'
 export const transactionId = 'Transaction ID'
-export const dateAndTime = 'Date and time'
 
 export const coinPurchase = 'Coin Purchase'
 export const refund = 'Refund'
@@ -120,6 +110,5 @@ export const cardPayment = 'Card payment'
 export const paid = 'Paid'
 export const reversed = 'Went back to the card'
 export const testPayment = 'Test payment: no real money moved.'
-export const print = 'Print'
 export const noReceipt = 'No receipt'
 export const noSuchPayment = 'There is no payment with this address, or it is not paid.'

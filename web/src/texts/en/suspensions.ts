@@ -78,9 +78,7 @@ export const reasonOfAdmin = 'What the Admin wrote'
 export const noReason = 'Nothing: the account was removed.'
 export const wordsOfUser = 'What the user wrote'
 export const coinsOfUser = (coins: string, withdrawable: string) => `${coins}, of them ${withdrawable} can be withdrawn`
-export const coins = 'Coins'
 export const suspendedUntilThe = 'Suspended until'
-export const removedOn = 'Removed on'
 export const withoutDecision = {
   suspension: (time: string) => `Without a decision the suspension ends: ${time}.`,
   removal: (time: string) => `Without a decision the removal is stopped: ${time}.`,
@@ -104,7 +102,6 @@ export const mayNotDecideText =
 
 // Words of the dialog that suspends a user. Times come in words, names in quotation marks
 
-export const action = 'Action'
 export const changeSuspension = 'Change rule, reason or end'
 export const endSuspension = 'End the suspension'
 export const suspendTitle = (name: string) => `Suspend ${name}`

@@ -1,7 +1,6 @@
 /** Words of the page with all that waits for the Admins, and of the integrity check. Times come formatted, names in quotation marks. */
 import { count, number } from './format.ts'
 
-export const toDecide = 'To Decide'
 export const toDecideText =
   'Objections, appeals, work that was left behind, and waiting removals. Each ends by itself at its time: what happens then stands beside it.'
 export const whatWaits = 'What waits, by kind'
@@ -58,8 +57,6 @@ export const reasons = {
 export const removalOf = (user: string) => `Removal of ${user}`
 export const askedBy = 'Asked for by'
 export const askedByAt = (admin: string, time: string) => `${admin} · ${time}`
-export const removedOn = 'Removed on'
-export const coins = 'Coins'
 export const untilThen =
   'Until then the account is suspended, and the user withdraws earned coins. On the day what is left is lost.'
 export const askKeep = (user: string) => `Keep ${user}?`

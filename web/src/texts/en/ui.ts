@@ -1,5 +1,6 @@
 /** Words that many screens share. */
 import type { Role } from '@piecework/contract'
+import type { RowNoun } from '../bn/ui.ts'
 import { clock, count, number } from './format.ts'
 
 export const cancel = 'Cancel'
@@ -9,6 +10,37 @@ export const sending = 'Sending…'
 export const reason = 'Reason'
 export const logout = 'Logout'
 export const back = 'Back'
+export const coins = 'Coins'
+export const worker = 'Worker'
+export const action = 'Action'
+export const print = 'Print'
+export const cancelling = 'Cancelling…'
+export const notCancelled = 'Not cancelled'
+export const saveChanges = 'Save Changes'
+export const notSaved = 'Not saved'
+export const saved = 'Saved'
+export const dateAndTime = 'Date and time'
+export const preparing = 'Preparing…'
+export const confirm = 'Confirm'
+export const when = 'When'
+export const amount = 'Amount'
+export const all = 'All'
+export const role = 'Role'
+export const photo = 'Photo'
+export const password = 'Password'
+export const passwordRequired = 'Password is required'
+export const passwordChanged = 'Password changed'
+export const lookIntoMailbox = 'Look into your mailbox'
+export const success = 'Success!'
+export const testMode = 'Test mode'
+/** After a number. */
+export const coinsUnit = 'coins'
+export const removedOn = 'Removed on'
+export const backToHome = 'Back to Home'
+export const notSent = 'Not sent'
+export const cancelled = 'Cancelled'
+export const coin = 'Coin'
+export const proposed = 'Proposed'
 
 // Words of the carousels. They are read aloud only
 
@@ -128,23 +160,8 @@ export const shownOnPage = ({ first, last, total, page, pages }: Shown) =>
 export const page = (page: number) => `Page ${page}`
 export const pageNumber = (page: number) => String(page)
 
-/** What the rows of a list are. */
-export type RowNoun =
-  | 'blocked worker'
-  | 'action'
-  | 'mail'
-  | 'message'
-  | 'movement'
-  | 'notification'
-  | 'payment'
-  | 'payout'
-  | 'proposal'
-  | 'report'
-  | 'submission'
-  | 'task'
-  | 'transfer'
-  | 'user'
-  | 'withdrawal'
+export type { RowNoun }
+
 export const restNotLoaded = 'The rest could not be loaded. Please try again.'
 export const showing = (shown: number, noun: RowNoun) => `Showing ${count(shown, noun)}`
 export const showingOf = (shown: number, total: number, noun: RowNoun) =>
@@ -180,25 +197,11 @@ export const profilePicture = 'Profile picture'
 
 // Words of the date that is chosen in a date field
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+const nameOf = (day: Date, part: 'weekday' | 'month') => day.toLocaleDateString('en', { [part]: 'long' })
 
 /** "Sunday, 6 December 2026" */
 export const dateInWords = (day: Date) =>
-  `${weekdays[day.getDay()]}, ${day.getDate()} ${months[day.getMonth()]} ${day.getFullYear()}`
+  `${nameOf(day, 'weekday')}, ${day.getDate()} ${nameOf(day, 'month')} ${day.getFullYear()}`
 /** "Sunday, 6 December 2026, 09:05" */
 export const timeInWords = (time: Date) => `${dateInWords(time)}, ${clock(time.getHours(), time.getMinutes())}`
 

@@ -4,16 +4,12 @@ import { orphanedWorkDays } from '@piecework/contract/constants'
 import type { ReactNode } from 'react'
 import { count } from './format.ts'
 
-export const manageUsers = 'Manage Users'
 export const users = (total: number) => count(total, 'user')
 export const looking = 'Looking for the users…'
 export const search = 'Search by name or email...'
 export const noUsers = 'No users found.'
 export const newestFirst = 'Users, newest first'
-export const photo = 'Photo'
 export const email = 'Email'
-export const role = 'Role'
-export const coin = 'Coin'
 export const you = '(you)'
 export const heldUntil = (date: string) => `Payment fraud case: withdrawals held until ${date}`
 /** `coins` is written with its unit. */
@@ -53,7 +49,6 @@ export const roleEffects: Record<Role, string> = {
 export const changeRole = 'Change Role'
 export const yourPassword = 'Your password'
 export const passwordHint = 'Making or unmaking an Admin needs the password of your own account.'
-export const passwordRequired = 'Password is required'
 export const recentSignIn = 'It needs a recent sign-in'
 export const recentSignInText =
   'Your account has no password here. If you signed in more than five minutes ago, sign out and in again first.'
@@ -98,33 +93,23 @@ export const takenFromAccount = 'Taken from the account'
 export const suspendedForUntil = (rule: string, time: string) => `${rule}, until ${time}`
 
 /** The words of a dialog for an action on a user. */
-export type ActionTexts = {
-  title: (name: string) => string
-  effect: string
-  hint: string
-  confirmLabel: string
-  doneTitle: string
-  doneText: (name: string) => string
-  failedTitle: string
-}
-
-export const endSuspensionTexts: ActionTexts = {
-  title: (name) => `End the suspension of ${name}`,
+export const endSuspensionTexts = {
+  title: (name: string) => `End the suspension of ${name}`,
   effect: 'They can do everything again that their role allows.',
   hint: 'It stays in the audit trail.',
   confirmLabel: 'End Suspension',
   doneTitle: 'Suspension ended',
-  doneText: (name) => `${name} can do everything again.`,
+  doneText: (name: string) => `${name} can do everything again.`,
   failedTitle: 'Still suspended',
 }
 
-export const resetFactorTexts: ActionTexts = {
-  title: (name) => `Reset the second factor of ${name}`,
+export const resetFactorTexts = {
+  title: (name: string) => `Reset the second factor of ${name}`,
   effect:
     'Speak with them first, and be sure that it is them. Until they set up a new one their password alone is enough, and they are signed out everywhere.',
   hint: 'They will read it in a mail and in their notifications; it stays in the audit trail.',
   confirmLabel: 'Reset Second Factor',
   doneTitle: 'Second factor reset',
-  doneText: (name) => `${name} signs in with the password and sets up a new one.`,
+  doneText: (name: string) => `${name} signs in with the password and sets up a new one.`,
   failedTitle: 'Not reset',
 }

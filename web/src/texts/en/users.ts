@@ -1,8 +1,6 @@
 /** Words that the profile and the page of the second factor share. */
 import type { MailEvent } from '@piecework/contract'
 import { count } from './format.ts'
-export const password = 'Password'
-export const passwordRequired = 'Password is required'
 export const recentSignInNeeded =
   'For this, your sign-in must be less than five minutes old. If it is older, sign out and in again first.'
 export const secondFactor = 'Second factor'
@@ -17,20 +15,13 @@ export const checking = 'Checking…'
 
 // Words of the profile. Coins and dates come formatted, coins with their unit
 
-export const myProfile = 'My Profile'
 /** What others see of the user, by whether the operator shows e-mails. */
 export const about = (showsEmails: boolean) =>
   showsEmails
     ? 'Buyers and workers see your name, your photo and your e-mail.'
     : 'Buyers and workers see your name and your photo. Only Admins see your e-mail.'
 export const withUsSince = (date: string) => `With us since ${date}`
-export const photo = 'Photo'
 export const nameHint = 'Left blank, it stays as it was.'
-export const email = 'E-mail'
-export const role = 'Role'
-export const coins = 'Coins'
-export const saveChanges = 'Save Changes'
-export const success = 'Success!'
 export const imageUploaded = 'Profile image uploaded successfully'
 export const imageNotUploaded = 'Image upload failed'
 export const updated = 'Updated!'
@@ -56,17 +47,14 @@ export const mailEvents: Record<MailEvent, { title: string; when: string }> = {
   proposal: { title: 'Proposals', when: 'Another Admin proposes a booking that you can confirm.' },
   withdrawals_late: { title: 'Late withdrawals', when: 'Withdrawals wait longer than usual: once a day.' },
 }
-export const saved = 'Saved'
 /** `title` is that of an event, as below. */
 export const mailsAreOn = (title: string) => `${title}: mails are on.`
 export const mailsAreOff = (title: string) => `${title}: mails are off.`
-export const notSaved = 'Not saved'
 export const turnOn = 'Turn on'
 export const turnOff = 'Turn off'
 export const turnMailsOn = (title: string) => `Turn on mails: ${title}`
 export const turnMailsOff = (title: string) => `Turn off mails: ${title}`
 
-export const passwordChanged = 'Password changed'
 export const stayHere = 'You stay signed in here.'
 export const othersSignedOut = (devices: number) =>
   `${count(devices, 'other device was', 'other devices were')} signed out.`
@@ -106,18 +94,15 @@ export const dataAndAccount = 'Your data and your account'
 export const dataNotDownloaded = 'Your data could not be downloaded'
 export const dataText =
   'One file with your profile, tasks, submissions, payments, withdrawals, coin statement and notifications. You can download it twice a day.'
-export const preparing = 'Preparing…'
 export const downloadData = 'Download my data'
 export const accountStays = 'Your account stays'
 export const willNotBeDeleted = 'It will not be deleted.'
-export const notCancelled = 'Not cancelled'
 export const willBeDeleted = (date: string) => `Your account will be deleted on ${date}.`
 export const coinsGivenUp = 'Coins that are left then are given up.'
 export const canWithdraw = (coins: string) =>
   `Until then you can withdraw any whole part of your ${coins}. Less than one coin is given up.`
 export const whatStopsDeletion =
   'Earned or bought coins that are left then, open tasks and undecided work stop the deletion.'
-export const cancelling = 'Cancelling…'
 export const keepAccount = 'Keep my account'
 export const deletedAfter = (days: number) =>
   `Your account is deleted ${days} days after you ask for it. Until then you can keep it.`
@@ -186,7 +171,6 @@ export const removableFrom = (time: string) =>
   `From ${time} on you can remove it here with your password alone. Another Admin can reset it at once. A code ends the report.`
 export const askOperator =
   'Lost your telephone and your recovery codes? Another Admin can reset your second factor, and so can the operator.'
-export const lookIntoMailbox = 'Look into your mailbox'
 export const linkWorksOnce = (days: number) =>
   `The link works once, and only within an hour. The ${count(days, 'day')} begin when you choose a new password with it.`
 export const lostBoth = 'Lost the telephone and the recovery codes?'
@@ -205,7 +189,6 @@ export const removeLost = 'Remove the lost one'
 
 // Words of the page of a worker
 
-export const worker = 'Worker'
 /** `date` comes formatted. */
 export const workerSince = (date: string) => `Worker since ${date}`
 export const approvedWork = (submissions: number) =>

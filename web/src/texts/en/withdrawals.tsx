@@ -13,8 +13,6 @@ export const withdrawalsWaitUntil = (date: string) =>
 export const minimumNotMet = 'Minimum withdrawal not met'
 
 export const availableCoins = 'Available coins'
-/** After a number that is read aloud. */
-export const coinsUnit = 'coins'
 /** `written` has no unit. */
 export const heldCoins = (amount: number, written: string) =>
   `${coinsOf(amount, `${written} more`)} ${amount === 1 ? 'waits' : 'wait'} in a pending withdrawal.`
@@ -80,10 +78,7 @@ export const noWithdrawals = 'No withdrawals yet. Your requests will appear here
 export const yourRequests = 'Your withdrawal requests, newest first'
 export const accountNumber = 'Account number'
 export const requestedOn = 'Requested on'
-export const coins = 'Coins'
-export const amount = 'Amount'
 export const status = 'Status'
-export const action = 'Action'
 export const payoutStarted = 'Its payout was started.'
 export const expectedBy = (time: string) => `Expected by ${time}.`
 /** After the expected time. */
@@ -94,7 +89,6 @@ export const sent = (transaction: string) => `Sent, transaction ${transaction}`
 export const aboutToBeSent = 'The money is about to be sent.'
 export const yoursAgain = (coins: string) => `${coins} are yours again.`
 
-export const cancelling = 'Cancelling…'
 /** `amount` is coins with their dollars. */
 export const cancelOf = (amount: string) => `Cancel the withdrawal of ${amount}`
 export const cancelThis = 'Cancel this withdrawal?'
@@ -102,9 +96,7 @@ export const willNotBeSent = (amount: string, system: string, number: string) =>
   `${amount} to ${system} ${number} will not be sent. The coins are available again.`
 export const cancelWithdrawal = 'Cancel withdrawal'
 export const keepIt = 'Keep it'
-export const cancelled = 'Cancelled'
 export const availableAgain = (coins: string) => `${coins} are available again.`
-export const notCancelled = 'Not cancelled'
 
 // Words of the payouts that Admins approve and send. Coins, dollars and dates come formatted, coins with their unit
 
@@ -116,9 +108,6 @@ export const notCopied = 'Not copied'
 export const copyItYourself = 'Please select the number and copy it yourself.'
 export const copyNumber = (number: string) => `Copy account number ${number}`
 
-export const worker = 'Worker'
-export const email = 'E-mail'
-export const coin = 'Coin'
 export const paymentSystem = 'Payment system'
 
 export const approvedPayouts = 'Approved Payouts'
@@ -132,7 +121,6 @@ export const transactionId = 'Transaction id'
 export const notSentYet = 'not sent yet'
 export const whichPayouts = 'Which payouts are shown'
 export const toSend = 'To send'
-export const all = 'All'
 export const recordId = 'Record id'
 export const correctId = 'Correct id'
 export const cameBack = 'Came back'
@@ -159,10 +147,9 @@ export const fraudCaseUntil = (date: string) => `(payment fraud case, until ${da
 export const startedByYou = 'Started by you'
 export const startedBy = (admin: string) => `Started by ${admin}`
 export const approve = 'Approve'
-export const more = 'More'
 export const reserve = 'Reserve'
 export const payoutsNotChecked = 'Test mode: payouts are not checked.'
-type ReserveLine = { reserve: ReactNode; left: ReactNode; card: ReactNode; paidOut: ReactNode; owed: ReactNode }
+export type ReserveLine = { reserve: ReactNode; left: ReactNode; card: ReactNode; paidOut: ReactNode; owed: ReactNode }
 /** `reserve` is the link with the word "Reserve"; the others are dollars. */
 export const reserveLine = ({ reserve, left, card, paidOut, owed }: ReserveLine) => (
   <>
@@ -178,7 +165,7 @@ export const earned = 'Earned'
 export const earnedFrom = (coins: string, buyers: number) => `${coins} from ${count(buyers, 'buyer')}`
 export const boughtByCard = 'Bought by card'
 export const paidOutBefore = 'Paid out before'
-type Paid = {
+export type Paid = {
   buyer: ReactNode
   coins: string
   dollars: string
@@ -202,7 +189,6 @@ export const notCoveredOf = (coins: string) => `${coins} not covered`
 export const newAccount = 'New account'
 export const buyerIsNew = 'Main buyer is new'
 export const buyerIsSuspended = 'Main buyer is suspended'
-export const testMode = 'Test mode'
 export const testModeText =
   'No real card money has come in, so nothing is behind these coins and payouts are not checked.'
 export const cardMoneyBehind = 'Card money behind it'

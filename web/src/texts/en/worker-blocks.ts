@@ -5,7 +5,6 @@ export const blockedWorkersText = 'They neither see your tasks nor send work for
 export const noBlockedWorkers = 'No blocked workers'
 export const noBlockedWorkersText = 'You can block a worker where you read the work that this worker sent you.'
 export const blockedWorkersCaption = 'Blocked workers, the latest first'
-export const worker = 'Worker'
 export const email = 'Email'
 /** Stands in place of the e-mail where the operator hides it. */
 export const shortName = 'Short name'
