@@ -88,3 +88,9 @@ function formatRelativeDay(then: Date, now: Date): string {
 function formatClockTime(then: Date): string {
   return t.clock(then.getHours(), then.getMinutes())
 }
+
+/** The time of day in the time zone of the browser: "15:40". */
+export function timeOfDay(instant: string): string {
+  const then = new Date(instant)
+  return t.clock(then.getHours(), then.getMinutes())
+}

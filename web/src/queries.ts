@@ -37,3 +37,9 @@ export function isUserData({ queryKey: [name] }: { queryKey: readonly unknown[] 
 function isTemporary(failure: Error): boolean {
   return !(failure instanceof ApiError) || failure.responseStatus >= 500
 }
+
+/** There is nothing at an address. */
+export function isGone(failure: Error | null): boolean {
+  // 400: the id in the URL is not a valid id.
+  return failure instanceof ApiError && (failure.responseStatus === 404 || failure.responseStatus === 400)
+}

@@ -1,29 +1,83 @@
-/** What slots cost that are added to a task: coins, fee and what is left. */
-import type { TaskProgress } from '@piecework/contract'
+/** Where the slots and the coins of a task are; what slots cost that are added to it, and the dialog that adds them. */
+import type { Task, TaskProgress } from '@piecework/contract'
 import { fromHundredths, taskTotal, toHundredths } from '@piecework/contract/coins'
 import { additionFee } from '@piecework/contract/fees'
+import { tasks } from '@piecework/contract/tasks'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { CirclePlus } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import * as t from '#texts/what-it-pays.ts'
 import { formatCoins, formatCoinsNumber } from './format.ts'
 import { Coins } from './ui/coins.tsx'
 import { Divider } from './ui/divider.tsx'
+import { FormDialog } from './ui/form-dialog.tsx'
 import { MoneyPanel, MoneyRow } from './ui/panel.tsx'
+import { QueryView } from './ui/query-view.tsx'
+import { SkeletonBar } from './ui/skeleton.tsx'
+import { useCall } from './use-call.ts'
 
-type SlotsPriceProps = {
-  slots: number
-  pay: number
-  total: number
-  fee: number
-  available: number
-  left: number
-  /** In place of "3 slots × 5 coins". */
-  label?: string | undefined
+/** The slots of a task by their state, and where its coins are. */
+export function useProgress(taskId: string, options: { enabled?: boolean } = {}) {
+  return useCall(['tasks', 'progress', taskId], tasks.progress, { id: taskId }, options)
 }
 
-export function SlotsPrice({ slots, pay, total, fee, available, left, label }: SlotsPriceProps) {
+type PricedDialogProps = ComponentProps<typeof FormDialog> & {
+  task: Pick<Task, '_id' | 'payable_amount'>
+  /** How many are added; undefined while it is not known, which shows no price. */
+  slots: number | undefined
+  /** The coins of the buyer, once they are known. */
+  available: number | undefined
+  /** Of a task with rows. */
+  arePages?: boolean
+  /** A second query that must load before the price is shown. */
+  alongside?: UseQueryResult
+}
+
+/** Adds slots to a task. The price stands below the fields, and the button is disabled while it is unknown or too high. */
+export function PricedDialog({
+  task: { _id, payable_amount: pay },
+  slots,
+  available,
+  arePages,
+  alongside,
+  disabled,
+  children,
+  ...dialog
+}: PricedDialogProps) {
+  const progress = useProgress(_id)
+  const isKnown = progress.data && slots !== undefined && available !== undefined
+  const price = isKnown ? priceOfSlots(pay, progress.data, slots, available) : undefined
+  return (
+    <FormDialog
+      width="md:w-130"
+      icon={CirclePlus}
+      disabled={disabled || price === undefined || price.left < 0}
+      {...dialog}
+    >
+      {children}
+      {slots !== undefined && (
+        <QueryView query={progress} alongside={alongside} skeleton={<SkeletonBar className="h-24" />}>
+          {() =>
+            price && (
+              <SlotsPrice
+                label={(arePages ? t.pagesTimesPay : t.slotsTimesPay)(slots, formatCoins(pay))}
+                price={price}
+              />
+            )
+          }
+        </QueryView>
+      )}
+    </FormDialog>
+  )
+}
+
+type SlotsPriceProps = { label: string; price: ReturnType<typeof priceOfSlots> }
+
+function SlotsPrice({ label, price: { total, fee, available, left } }: SlotsPriceProps) {
   return (
     <MoneyPanel>
-      <MoneyRow label={label ?? t.slotsTimesPay(slots, formatCoins(pay))} strong>
+      <MoneyRow label={label} strong>
         <Coins amount={total} size="card" />
       </MoneyRow>
       {fee > 0 && (

@@ -13,7 +13,6 @@ import { TaskById } from '../tasks/task-by-id.tsx'
 import { TaskOverview } from '../tasks/task-overview.tsx'
 import { TaskStatus } from '../tasks/task-status.tsx'
 import { TaskWords } from '../tasks/task-words.tsx'
-import { useProgress } from '../tasks/use-progress.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { asLastSeen } from '../ui/last-search.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -46,7 +45,6 @@ type TabName = (typeof tabNames)[number]
 function TaskParts({ task }: { task: TaskDetails }) {
   const navigate = useNavigate()
   const [search, changeSearch] = useOwnSearch()
-  const progress = useProgress(task._id)
   const hasRows = task.page_size !== null
   const tab = tabNames.find((name) => name === search.get('tab') && (hasRows || name !== 'results')) ?? 'review'
   const linkTo = (name: TabName) => (name === 'review' ? '?' : `?tab=${name}`)
@@ -57,7 +55,7 @@ function TaskParts({ task }: { task: TaskDetails }) {
       </TaskLine>
       <div className="hide-below-loading flex flex-col gap-4">
         {task.status === 'deleted' && <Notice title={t.taskDeleted} />}
-        {hasRows && task.required_workers === 0 && <MissingPages task={task} progress={progress} />}
+        {hasRows && task.required_workers === 0 && <MissingPages task={task} />}
         <TabLinks
           label={t.submissionsOfTask}
           current={tab}

@@ -1,17 +1,21 @@
 /** Approves all work of a task that is left to review, in a job of the server; shows how far it is, also after a reload. */
 import type { TaskDetails } from '@piecework/contract'
 import { type ReviewJob, reviewJobs } from '@piecework/contract/review-jobs'
+import { type RestFilter, restFilters } from '@piecework/contract/rows'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import * as t from '#texts/form-editor.ts'
 import { call } from '../api.ts'
-import { formatDateTime } from '../format.ts'
+import { formatCoins, formatDateTime } from '../format.ts'
+import { storedKey } from '../idempotency-key.ts'
 import { Button } from '../ui/button.tsx'
+import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { SkeletonBar } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { useCall } from '../use-call.ts'
-import { ApproveRestDialog } from './approve-rest-dialog.tsx'
 import { sendDecision, useWaitingDecisions } from './waiting-decisions.ts'
 
 /** Below this the pages are decided as quickly by hand. */
@@ -43,6 +47,80 @@ export function ApproveRest({ taskId, rows }: { taskId: string; rows: TaskDetail
       )}
       {isOpen && <ApproveRestDialog taskId={taskId} rows={rows} onStarted={watch} onClose={() => setOpen(false)} />}
     </div>
+  )
+}
+
+type ApproveRestDialogProps = {
+  taskId: string
+  rows: TaskDetails['rows']
+  /** Called with the id of the job. */
+  onStarted: (id: string) => void
+  onClose: () => void
+}
+
+/** Asks which work is approved, and says how many submissions and coins that is. */
+function ApproveRestDialog({ taskId, rows, onStarted, onClose }: ApproveRestDialogProps) {
+  const hasControls = (rows?.controls_per_page ?? 0) > 0
+  const filters = rows ? restFilters.filter((each) => each !== 'controls_right' || hasControls) : []
+  const [filter, setFilter] = useState<RestFilter>('all')
+  const rest = useCall(['submissions', 'rest', taskId, filter], reviewJobs.rest, { id: taskId, filter })
+  const count = rest.data?.submissions ?? 0
+  const key = storedKey('session', `approve-rest.${taskId}`)
+  const { request } = useFormRequest({
+    defaultValues: {},
+    send: () => {
+      const sent = { filter, upto: rest.data?.upto ?? '' }
+      return call(reviewJobs.approveRest, { id: taskId, ...sent }, { idempotencyKey: key.keyFor(sent) })
+    },
+    onSuccess: ({ insertedId }) => {
+      key.end()
+      onStarted(insertedId)
+      onClose()
+    },
+    failed: t.restNotApproved,
+  })
+  return (
+    <FormDialog
+      title={t.askApproveRest}
+      width="md:w-130"
+      submit={rest.data?.at_most ? t.approveRest : t.approveSubmissions(count)}
+      kind="approve"
+      icon={CheckCheck}
+      busyText={t.starting}
+      disabled={count === 0}
+      onClose={onClose}
+      {...request}
+    >
+      {filters.length > 0 && (
+        <fieldset>
+          <legend className="sr-only">{t.whichRest}</legend>
+          {filters.map((each) => (
+            <label key={each} className="flex min-h-12 cursor-pointer items-start gap-3 py-2">
+              <input
+                type="radio"
+                name="filter"
+                value={each}
+                checked={filter === each}
+                className="mt-0.5 size-5 shrink-0 accent-primary"
+                onChange={() => setFilter(each)}
+              />
+              <span>
+                <span className="block font-semibold">{t.restFilters[each]}</span>
+                <span className="block text-meta text-muted">{t.restFiltersText[each]}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <QueryView query={rest} skeleton={<SkeletonBar className="h-6 w-3/5" />}>
+        {({ submissions, coins, at_most }) => (
+          <p role="status" className="text-lg font-semibold tabular-nums">
+            {(at_most ? t.restAtMost : t.restIs)(submissions, formatCoins(coins))}
+          </p>
+        )}
+      </QueryView>
+      <p className="text-muted">{t.approveRestText}</p>
+    </FormDialog>
   )
 }
 

@@ -7,9 +7,7 @@ import { call } from '../api.ts'
 import { Coins } from '../ui/coins.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
+import { QueryPanel } from '../ui/query-panel.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { NameCell } from '../ui/user-text.tsx'
@@ -17,28 +15,30 @@ import { titleColumn } from './submission-columns.tsx'
 import { usePages } from './use-pages.ts'
 
 export function ApprovedSubmissions() {
-  const { query, pages, setPage } = usePages(
+  const { query, total, pages, setPage } = usePages(
     ['submissions', 'mine', 'approved'],
     submissionsPageSize,
     (range, signal) => call(submissions.mine, { ...range, status: 'approved', view: 'summary' }, { signal }),
   )
   return (
-    <QueryView query={query} skeleton={<SkeletonRows />}>
-      {({ rows, total, page: shown }) => (
-        <Panel title={t.approvedSubmissions} aside={total > 0 && <span className="figures">{t.inAll(total)}</span>}>
-          {total === 0 ? (
-            <EmptyState drawing="nothing-yet" title={t.noApproved} />
-          ) : (
-            <>
-              <Table caption={t.yourApproved} columns={columns} rows={rows} rowKey={(row) => row._id} />
-              {pages > 1 && (
-                <Pager page={shown} pages={pages} size={submissionsPageSize} total={total} onPage={setPage} />
-              )}
-            </>
-          )}
-        </Panel>
-      )}
-    </QueryView>
+    <QueryPanel
+      query={query}
+      title={t.approvedSubmissions}
+      aside={total > 0 && <span className="figures">{t.inAll(total)}</span>}
+    >
+      {({ rows, page: shown }) =>
+        total === 0 ? (
+          <EmptyState drawing="nothing-yet" title={t.noApproved} />
+        ) : (
+          <>
+            <Table caption={t.yourApproved} columns={columns} rows={rows} rowKey={(row) => row._id} />
+            {pages > 1 && (
+              <Pager page={shown} pages={pages} size={submissionsPageSize} total={total} onPage={setPage} />
+            )}
+          </>
+        )
+      }
+    </QueryPanel>
   )
 }
 

@@ -33,7 +33,7 @@ export function AskChanges({ submission, onAsked }: AskChangesProps) {
 function AskChangesDialog({ submission, onClose, onAsked }: AskChangesProps & { onClose: () => void }) {
   const queries = useQueryClient()
   const { _id: id, edition, worker_name } = submission
-  const { register, formState, errors, request } = useFormRequest({
+  const { field, formState, request } = useFormRequest({
     schema: changesRequest,
     defaultValues: { words: '' },
     send: ({ words }) => call(submissions.askChanges, { id, edition, words }),
@@ -65,8 +65,7 @@ function AskChangesDialog({ submission, onClose, onAsked }: AskChangesProps & { 
         rows={4}
         maxLength={changesLength.max}
         hint={asking.hint}
-        error={errors.words?.message}
-        {...register('words')}
+        {...field('words')}
       />
     </FormDialog>
   )

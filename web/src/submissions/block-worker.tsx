@@ -42,7 +42,7 @@ const blockForm = z.object({
 })
 
 function BlockDialog({ worker, onClose }: { worker: BlockedWorker; onClose: () => void }) {
-  const { register, errors, request } = useFormRequest({
+  const { field, register, request } = useFormRequest({
     schema: blockForm,
     defaultValues: { days: '', because: '' },
     send: ({ days, because }) =>
@@ -77,14 +77,7 @@ function BlockDialog({ worker, onClose }: { worker: BlockedWorker; onClose: () =
           </option>
         ))}
       </SelectField>
-      <TextArea
-        label={ui.reason}
-        optional
-        rows={3}
-        hint={t.blockReasonHint}
-        error={errors.because?.message}
-        {...register('because')}
-      />
+      <TextArea label={ui.reason} optional rows={3} hint={t.blockReasonHint} {...field('because')} />
     </FormDialog>
   )
 }

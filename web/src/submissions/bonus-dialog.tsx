@@ -4,7 +4,6 @@ import { fromHundredths, maxBonusCoins, toHundredths } from '@piecework/contract
 import { bonusFee } from '@piecework/contract/fees'
 import { quoted } from '@piecework/contract/quoted'
 import { newBonus, submissions } from '@piecework/contract/submissions'
-import { tasks } from '@piecework/contract/tasks'
 import { Gift } from 'lucide-react'
 import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
@@ -12,18 +11,18 @@ import { useConfig } from '../config.ts'
 import { formatCoins, formatNumber } from '../format.ts'
 import { positiveOrZero } from '../forms.ts'
 import { storedKey } from '../idempotency-key.ts'
+import { useProgress } from '../slots-price.tsx'
 import { TextArea } from '../ui/fields.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
 import { toast } from '../ui/toast.ts'
-import { useCall } from '../use-call.ts'
 
 export function BonusDialog({ submission, onClose }: { submission: SubmissionDetails; onClose: () => void }) {
   const { _id, task_id, worker_name, payable_amount, bonus } = submission
   const most = maxBonusCoins(payable_amount)
   const key = storedKey('session', `bonus.${_id}`)
   const { postingFeePercent } = useConfig()
-  const { register, watch, errors, request } = useFormRequest({
+  const { field, watch, request } = useFormRequest({
     schema: newBonus,
     defaultValues: { words: '' },
     send: (typed) => call(submissions.bonus, { id: _id, ...typed }, { idempotencyKey: key.keyFor(typed) }),
@@ -35,12 +34,7 @@ export function BonusDialog({ submission, onClose }: { submission: SubmissionDet
     failed: t.notGiven,
     fields: ['coins', 'words'],
   })
-  const progress = useCall(
-    ['tasks', 'progress', task_id],
-    tasks.progress,
-    { id: task_id },
-    { enabled: postingFeePercent > 0 },
-  )
+  const progress = useProgress(task_id, { enabled: postingFeePercent > 0 })
   const fee = bonusFee(positiveOrZero(watch('coins')), postingFeePercent, progress.data?.coins.bonus ?? 0)
   return (
     <FormDialog
@@ -67,15 +61,14 @@ export function BonusDialog({ submission, onClose }: { submission: SubmissionDet
               )
             : t.bonusHint(formatCoins(most))
         }
-        error={errors.coins?.message}
-        {...register('coins', asNumber)}
+        {...field('coins', asNumber)}
       />
       {postingFeePercent > 0 && progress.data && (
         <p role="status" className="text-muted">
           {t.bonusFee(formatNumber(postingFeePercent), formatCoins(fee))}
         </p>
       )}
-      <TextArea label={t.wordsToWorker} optional rows={2} error={errors.words?.message} {...register('words')} />
+      <TextArea label={t.wordsToWorker} optional rows={2} {...field('words')} />
     </FormDialog>
   )
 }

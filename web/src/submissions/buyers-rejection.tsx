@@ -12,20 +12,18 @@ import * as t from '#texts/objections.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { formatCoins } from '../format.ts'
-import { priceOfSlots, SlotsPrice } from '../slots-price.tsx'
+import { PricedDialog } from '../slots-price.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/fields.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { SkeletonBar } from '../ui/skeleton.tsx'
+import { useConfirmedRequest } from '../ui/request-button.tsx'
 import { toast } from '../ui/toast.ts'
 import { useCall } from '../use-call.ts'
-import { type RejectionDialogProps, type RejectionPartProps, rejectionState } from './rejection-state.ts'
-import { useConfirmedRequest } from './use-confirmed-request.ts'
+import { type ActionDialogProps, type ActionProps, rejectionState } from './rejection-state.ts'
 import { useDecision } from './use-submission.ts'
 
-export function BuyersRejection({ submission, onChanged }: RejectionPartProps) {
-  const { task_id, payable_amount, replaced, held } = submission
+export function BuyersRejection({ submission, onChanged }: ActionProps) {
+  const { _id, task_id, worker_name, payable_amount, replaced, held } = submission
   const { data: task } = useCall(
     ['tasks', 'details', task_id],
     tasks.details,
@@ -34,7 +32,20 @@ export function BuyersRejection({ submission, onChanged }: RejectionPartProps) {
   )
   const [open, setOpen] = useState<'answer' | 'reopen'>()
   const { approve, isDecided } = useDecision(submission, onChanged)
-  const pay = usePay({ submission, onChanged })
+  const pay = useConfirmedRequest({
+    question: {
+      title: t.askPay(formatCoins(payable_amount)),
+      text: t.askPayText(quoted(worker_name)),
+      confirmLabel: t.yesPay,
+      icon: CircleCheck,
+    },
+    send: () => call(objections.answer, { id: _id, pay: true }),
+    onSuccess: () => {
+      toast.success(t.paid, t.paidText)
+      onChanged()
+    },
+    failed: t.notPaid,
+  })
   const isToAnswer = rejectionState(submission) === 'to_answer'
   const isBusy = isDecided || pay.isPending
   const dialog = { submission, onChanged, onClose: () => setOpen(undefined) }
@@ -81,25 +92,8 @@ function afterwards({ replaced, payable_amount }: SubmissionDetails, task: TaskD
   return t.afterwards[way](formatCoins(payable_amount))
 }
 
-function usePay({ submission: { _id, payable_amount, worker_name }, onChanged }: RejectionPartProps) {
-  return useConfirmedRequest({
-    question: {
-      title: t.askPay(formatCoins(payable_amount)),
-      text: t.askPayText(quoted(worker_name)),
-      confirmLabel: t.yesPay,
-      icon: CircleCheck,
-    },
-    send: () => call(objections.answer, { id: _id, pay: true }),
-    onSuccess: () => {
-      toast.success(t.paid, t.paidText)
-      onChanged()
-    },
-    failed: t.notPaid,
-  })
-}
-
-function StandByDialog({ submission, onClose, onChanged }: RejectionDialogProps) {
-  const { register, formState, errors, request } = useFormRequest({
+function StandByDialog({ submission, onClose, onChanged }: ActionDialogProps) {
+  const { field, formState, request } = useFormRequest({
     schema: objectionAnswer,
     defaultValues: { words: '' },
     send: ({ words }) => call(objections.answer, { id: submission._id, pay: false, words }),
@@ -128,19 +122,16 @@ function StandByDialog({ submission, onClose, onChanged }: RejectionDialogProps)
         rows={4}
         maxLength={answerLength.max}
         hint={t.lengthHint(answerLength.min)}
-        error={errors.words?.message}
-        {...register('words')}
+        {...field('words')}
       />
     </FormDialog>
   )
 }
 
 /** Opens another slot in place of the one that is kept for rejected work: what it costs, and what is left. */
-function ReopenSlotDialog({ submission, onClose, onChanged }: RejectionDialogProps) {
-  const { _id, task_id, payable_amount: pay } = submission
+function ReopenSlotDialog({ submission, onClose, onChanged }: ActionDialogProps) {
+  const { _id, task_id, payable_amount } = submission
   const { data: user } = useUser()
-  const progress = useCall(['tasks', 'progress', task_id], tasks.progress, { id: task_id })
-  const price = progress.data && user && priceOfSlots(pay, progress.data, 1, user.available_coins)
   const { request } = useFormRequest({
     defaultValues: {},
     send: () => call(submissions.reopenSlot, { id: _id }),
@@ -152,20 +143,17 @@ function ReopenSlotDialog({ submission, onClose, onChanged }: RejectionDialogPro
     failed: t.notReopened,
   })
   return (
-    <FormDialog
+    <PricedDialog
       title={t.askReopen}
-      width="md:w-130"
+      task={{ _id: task_id, payable_amount }}
+      slots={1}
+      available={user?.available_coins}
       submit={t.openSlot}
-      icon={CirclePlus}
-      disabled={price === undefined || price.left < 0}
       busyText={t.opening}
       onClose={onClose}
       {...request}
     >
-      <p className="text-muted">{t.reopenText(formatCoins(pay))}</p>
-      <QueryView query={progress} skeleton={<SkeletonBar className="h-24" />}>
-        {() => price && <SlotsPrice slots={1} pay={pay} {...price} />}
-      </QueryView>
-    </FormDialog>
+      <p className="text-muted">{t.reopenText(formatCoins(payable_amount))}</p>
+    </PricedDialog>
   )
 }

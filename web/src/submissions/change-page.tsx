@@ -12,9 +12,10 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useClosing } from '../ui/form-dialog.tsx'
 import { toast } from '../ui/toast.ts'
-import { type ChangeDialogProps, useChange } from './use-change.ts'
+import type { ActionDialogProps } from './rejection-state.ts'
+import { useChange } from './use-change.ts'
 
-type ChangePageProps = ChangeDialogProps & { form: Form; items: NonNullable<SubmissionDetails['items']> }
+type ChangePageProps = ActionDialogProps & { form: Form; items: NonNullable<SubmissionDetails['items']> }
 
 export function ChangePage({ submission, form, items, onClose, onChanged }: ChangePageProps) {
   const { draft, change, ...ends } = useChange({ submission, onClose, onChanged })

@@ -21,11 +21,11 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { useCall } from '../use-call.ts'
-import { type RejectionDialogProps, type RejectionPartProps, rejectionState } from './rejection-state.ts'
+import { type ActionDialogProps, type ActionProps, rejectionState } from './rejection-state.ts'
 
 type Choice = keyof typeof t.askDecision
 
-export function DecideObjection({ submission, onChanged }: RejectionPartProps) {
+export function DecideObjection({ submission, onChanged }: ActionProps) {
   const [choice, setChoice] = useState<Choice>()
   return (
     <>
@@ -51,7 +51,7 @@ export function DecideObjection({ submission, onChanged }: RejectionPartProps) {
   )
 }
 
-type DecisionDialogProps = RejectionDialogProps & { choice: Choice }
+type DecisionDialogProps = ActionDialogProps & { choice: Choice }
 
 /** Stays open with its text when the decision waits for a second Admin. */
 function DecisionDialog({ submission, choice, onClose, onChanged }: DecisionDialogProps) {

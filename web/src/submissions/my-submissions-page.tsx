@@ -13,12 +13,10 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar, NothingMatches } from '../ui/filters.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
+import { QueryPanel } from '../ui/query-panel.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
-import { type FilterField, useFilters } from '../ui/use-filters.ts'
+import { type FilterField, selectFilter, useFilters } from '../ui/use-filters.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { ownRejectionNote, rejectionState } from './rejection-state.ts'
 import { PersonCell, titleColumn } from './submission-columns.tsx'
@@ -43,28 +41,26 @@ export default function MySubmissionsPage() {
     <>
       <PageHeading title={t.mySubmissions} />
       <FilterBar filters={filters} searchLabel={t.searchTitleAndBuyer} className="mb-4" />
-      <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
-        {({ rows, total, page: shown }) => (
-          <Panel className="md:pt-2 @max-[60rem]:[&_.rows]:[--side:0.625rem]">
-            {total === 0 && filters.isFiltered ? (
-              <NothingMatches filters={filters} />
-            ) : total === 0 ? (
-              <EmptyState drawing="nothing-yet" title={t.noSubmissions} text={t.noSubmissionsText} />
-            ) : (
-              <>
-                <Table
-                  caption={t.yourSubmissions}
-                  columns={columns}
-                  rows={rows}
-                  rowKey={(row) => row._id}
-                  firstNumber={(shown - 1) * submissionsPageSize + 1}
-                />
-                <Pager page={shown} pages={pages} size={submissionsPageSize} total={total} onPage={openPage} />
-              </>
-            )}
-          </Panel>
-        )}
-      </QueryView>
+      <QueryPanel query={query} className="md:pt-2 @max-[60rem]:[&_.rows]:[--side:0.625rem]">
+        {({ rows, total, page: shown }) =>
+          total === 0 && filters.isFiltered ? (
+            <NothingMatches filters={filters} />
+          ) : total === 0 ? (
+            <EmptyState drawing="nothing-yet" title={t.noSubmissions} text={t.noSubmissionsText} />
+          ) : (
+            <>
+              <Table
+                caption={t.yourSubmissions}
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row._id}
+                firstNumber={(shown - 1) * submissionsPageSize + 1}
+              />
+              <Pager page={shown} pages={pages} size={submissionsPageSize} total={total} onPage={openPage} />
+            </>
+          )
+        }
+      </QueryPanel>
     </>
   )
 }
@@ -72,10 +68,7 @@ export default function MySubmissionsPage() {
 type OwnFilters = Pick<RawInputOf<typeof submissions.mine>, 'status' | 'search' | 'from' | 'to'>
 
 const filterFields: FilterField[] = [
-  {
-    ...{ name: 'status', label: t.status, kind: 'select', any: t.anyStatus },
-    options: Object.entries(t.statuses),
-  },
+  selectFilter({ name: 'status', label: t.status, any: t.anyStatus }, Object.entries(t.statuses)),
   { name: 'from', label: t.submittedFrom, kind: 'date' },
   { name: 'to', label: t.submittedUntil, kind: 'date' },
 ]

@@ -14,14 +14,28 @@ import { closedFor } from '../own-slot.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextArea } from '../ui/fields.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { useConfirmedRequest } from '../ui/request-button.tsx'
 import { toast } from '../ui/toast.ts'
 import { useCall } from '../use-call.ts'
-import type { RejectionDialogProps, RejectionPartProps } from './rejection-state.ts'
-import { useConfirmedRequest } from './use-confirmed-request.ts'
+import type { ActionDialogProps, ActionProps } from './rejection-state.ts'
 
-export function OwnRejection({ submission, onChanged }: RejectionPartProps) {
+export function OwnRejection({ submission, onChanged }: ActionProps) {
   const [isDisagreeing, setDisagreeing] = useState(false)
-  const accept = useAcceptance({ submission, onChanged })
+  const accept = useConfirmedRequest({
+    question: {
+      title: t.askAccept,
+      text: t.askAcceptText(formatCoins(submission.payable_amount)),
+      confirmLabel: t.yesAccept,
+      kind: 'remove',
+      icon: MessageSquareWarning,
+    },
+    send: () => call(submissions.acceptRejection, { id: submission._id }),
+    onSuccess: () => {
+      toast.success(t.accepted, t.acceptedText)
+      onChanged()
+    },
+    failed: t.notAccepted,
+  })
   const takesOtherWork = useTakesOtherWork(submission)
   const canDisagree = submission.objection === null
   return (
@@ -61,28 +75,10 @@ function useTakesOtherWork({ task_id: id, held }: SubmissionDetails): boolean {
   return task !== undefined && task.my_block === null && task.my_submission === null && !closedFor(task, task.paused)
 }
 
-function useAcceptance({ submission: { _id, payable_amount }, onChanged }: RejectionPartProps) {
-  return useConfirmedRequest({
-    question: {
-      title: t.askAccept,
-      text: t.askAcceptText(formatCoins(payable_amount)),
-      confirmLabel: t.yesAccept,
-      kind: 'remove',
-      icon: MessageSquareWarning,
-    },
-    send: () => call(submissions.acceptRejection, { id: _id }),
-    onSuccess: () => {
-      toast.success(t.accepted, t.acceptedText)
-      onChanged()
-    },
-    failed: t.notAccepted,
-  })
-}
-
-function DisagreeDialog({ submission, onClose, onChanged }: RejectionDialogProps) {
+function DisagreeDialog({ submission, onClose, onChanged }: ActionDialogProps) {
   const { _id: submission_id, payable_amount } = submission
   const key = storedKey('session', `objection.${submission_id}`)
-  const { register, formState, errors, request } = useFormRequest({
+  const { field, formState, request } = useFormRequest({
     schema: newObjection,
     defaultValues: { words: '' },
     send: ({ words }) => {
@@ -116,8 +112,7 @@ function DisagreeDialog({ submission, onClose, onChanged }: RejectionDialogProps
         rows={4}
         maxLength={maxObjectionWords}
         hint={t.disagreeHint}
-        error={errors.words?.message}
-        {...register('words')}
+        {...field('words')}
       />
     </FormDialog>
   )

@@ -14,16 +14,39 @@ import { TextArea } from '../ui/fields.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { ProofOfTask } from '../ui/proof-of-task.tsx'
 import { useProofState } from '../ui/proof-uploads.ts'
+import { useConfirmedRequest } from '../ui/request-button.tsx'
 import { toast } from '../ui/toast.ts'
 import { ChangePage } from './change-page.tsx'
-import { type ChangeDialogProps, type OwnWorkActionsProps, useChange } from './use-change.ts'
-import { useConfirmedRequest } from './use-confirmed-request.ts'
+import type { ActionDialogProps, ActionProps } from './rejection-state.ts'
+import { useChange } from './use-change.ts'
 
-export function OwnWorkActions({ submission, onChanged }: OwnWorkActionsProps) {
+export function OwnWorkActions({ submission, onChanged }: ActionProps) {
   const [isChanging, setChanging] = useState(false)
-  const withdraw = useWithdrawal({ submission, onChanged })
-  const leave = useLeaving({ submission, onChanged })
-  const { status, opened_at, changes_asked_at, changes_due_at, changes_answered_at } = submission
+  const { _id, edition, status, opened_at, changes_asked_at, changes_due_at, changes_answered_at } = submission
+  const queries = useQueryClient()
+  // The buyer may have opened it, or another device changed it: read it again.
+  const onError = () => void queries.invalidateQueries({ queryKey: ['submissions'] })
+  const withdraw = useConfirmedRequest({
+    question: { title: t.askWithdraw, text: t.askWithdrawText, confirmLabel: t.yesWithdraw, icon: Undo2 },
+    send: () => call(submissions.withdraw, { id: _id, edition }),
+    onSuccess: () => {
+      toast.success(t.withdrawn, t.withdrawnText)
+      onChanged()
+    },
+    failed: t.notWithdrawn,
+    onError,
+  })
+  // Answers the request for changes: the work stays as it is.
+  const leave = useConfirmedRequest({
+    question: { title: t.askLeave, text: t.askLeaveText, confirmLabel: t.yesLeave, icon: CheckCheck },
+    send: () => call(submissions.leave, { id: _id }),
+    onSuccess: () => {
+      toast.success(t.left, t.leftText)
+      onChanged()
+    },
+    failed: t.notLeft,
+    onError,
+  })
   if (status !== 'pending') return null
   // The view of the changes says what can be done until when.
   const areChangesOpen = changes_due_at !== null
@@ -63,48 +86,18 @@ export function OwnWorkActions({ submission, onChanged }: OwnWorkActionsProps) {
   )
 }
 
-/** Answers the request for changes: the work stays as it is. */
-function useLeaving({ submission: { _id }, onChanged }: OwnWorkActionsProps) {
-  const queries = useQueryClient()
-  return useConfirmedRequest({
-    question: { title: t.askLeave, text: t.askLeaveText, confirmLabel: t.yesLeave, icon: CheckCheck },
-    send: () => call(submissions.leave, { id: _id }),
-    onSuccess: () => {
-      toast.success(t.left, t.leftText)
-      onChanged()
-    },
-    failed: t.notLeft,
-    onError: () => void queries.invalidateQueries({ queryKey: ['submissions'] }),
-  })
-}
-
-function useWithdrawal({ submission: { _id, edition }, onChanged }: OwnWorkActionsProps) {
-  const queries = useQueryClient()
-  return useConfirmedRequest({
-    question: { title: t.askWithdraw, text: t.askWithdrawText, confirmLabel: t.yesWithdraw, icon: Undo2 },
-    send: () => call(submissions.withdraw, { id: _id, edition }),
-    onSuccess: () => {
-      toast.success(t.withdrawn, t.withdrawnText)
-      onChanged()
-    },
-    failed: t.notWithdrawn,
-    // The buyer may have opened it, or another device changed it: read it again.
-    onError: () => void queries.invalidateQueries({ queryKey: ['submissions'] }),
-  })
-}
-
-function ChangeDialog(props: ChangeDialogProps) {
+function ChangeDialog(props: ActionDialogProps) {
   const { form, answers, items } = props.submission
   if (!form || !(answers || items)) return <ChangeText {...props} />
   if (items) return <ChangePage {...props} form={form} items={items} />
   return <ChangeAnswers {...props} form={form} answers={answers ?? {}} />
 }
 
-function ChangeText({ submission, onClose, onChanged }: ChangeDialogProps) {
+function ChangeText({ submission, onClose, onChanged }: ActionDialogProps) {
   const { submission_details, files, needs_file } = submission
   const { draft, ...ends } = useChange({ submission, onClose, onChanged })
   const proof = useProofState(needs_file)
-  const { register, formState, errors, request } = useFormRequest({
+  const { field, formState, request } = useFormRequest({
     ...ends,
     schema: newSubmission,
     defaultValues: { submission_details: submission_details ?? '' },
@@ -123,18 +116,13 @@ function ChangeText({ submission, onClose, onChanged }: ChangeDialogProps) {
       isEdited={formState.isDirty}
       {...request}
     >
-      <TextArea
-        label={t.yourSubmission}
-        rows={10}
-        error={errors.submission_details?.message}
-        {...register('submission_details')}
-      />
+      <TextArea label={t.yourSubmission} rows={10} {...field('submission_details')} />
       {needs_file !== 'no' && <ProofOfTask need={needs_file} proof={proof} draft={draft} initial={files} />}
     </FormDialog>
   )
 }
 
-type ChangeAnswersProps = ChangeDialogProps & { form: Form; answers: Answers }
+type ChangeAnswersProps = ActionDialogProps & { form: Form; answers: Answers }
 
 /** The dialog in which a worker changes the answers of own work. */
 function ChangeAnswers({ submission, form, answers, onClose, onChanged }: ChangeAnswersProps) {

@@ -5,7 +5,6 @@ import { quoted } from '@piecework/contract/quoted'
 import { rejectionLabel } from '@piecework/contract/rejections'
 import { rejectionCategories, rejectionReason } from '@piecework/contract/submissions'
 import { CircleX } from 'lucide-react'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/submissions.ts'
@@ -13,8 +12,9 @@ import { useUser } from '../auth/use-auth.ts'
 import { useLoadedConfig } from '../config.ts'
 import { zodResolver } from '../forms.ts'
 import { readDraft } from '../ui/draft.ts'
-import { FieldMessage, TextArea } from '../ui/fields.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { TextArea } from '../ui/fields.tsx'
+import { FormDialog, fieldsOf } from '../ui/form-dialog.tsx'
+import { RadioChoices } from '../ui/radio-choices.tsx'
 import { useDecision } from './use-submission.ts'
 import type { Decidable, RejectionInput } from './waiting-decisions.ts'
 
@@ -29,14 +29,13 @@ type RejectDialogProps = {
 }
 
 export function RejectDialog({ title, busy = false, typed, onSend, onClose }: RejectDialogProps) {
-  const messageId = useId()
   const hoursHeld = useHoursHeld()
-  const { register, handleSubmit, watch, formState } = useForm<RejectionInput>({
+  const form = useForm<RejectionInput>({
     resolver: zodResolver(rejectionReason),
     defaultValues: { reason: '', ...typed },
   })
-  const { errors } = formState
-  const isOther = watch('category') === 'other'
+  const field = fieldsOf(form)
+  const isOther = form.watch('category') === 'other'
   return (
     <FormDialog
       title={title}
@@ -46,28 +45,22 @@ export function RejectDialog({ title, busy = false, typed, onSend, onClose }: Re
       icon={CircleX}
       busy={busy}
       busyText={t.rejecting}
-      onSubmit={handleSubmit(onSend)}
+      onSubmit={form.handleSubmit(onSend)}
       onClose={onClose}
     >
       <p className="text-muted">{hoursHeld > 0 ? t.rejectHeldText(hoursHeld) : t.rejectText}</p>
-      <fieldset aria-describedby={errors.category ? messageId : undefined}>
-        <legend className="mb-1 text-table font-semibold">{t.whatIsWrong}</legend>
-        <FieldMessage id={messageId} hint={undefined} error={errors.category?.message} />
-        {rejectionCategories.map((category) => (
-          <label key={category} className="mt-2 flex min-h-12 cursor-pointer items-center gap-3">
-            <input type="radio" value={category} className="size-5 accent-primary" {...register('category')} />
-            {rejectionLabel(category, language)}
-          </label>
-        ))}
-      </fieldset>
+      <RadioChoices
+        legend={t.whatIsWrong}
+        options={rejectionCategories.map((category) => [category, rejectionLabel(category, language)])}
+        {...field('category')}
+      />
       <TextArea
         label={t.wordsToWorker}
         optional={!isOther}
         rows={3}
         maxLength={rejectionLength.max}
         hint={isOther ? t.rejectHintForOther(rejectionLength.min) : t.rejectHint}
-        error={errors.reason?.message}
-        {...register('reason')}
+        {...field('reason')}
       />
     </FormDialog>
   )

@@ -3,9 +3,9 @@ import type { ListedSubmission, Objection, SubmissionDetails } from '@piecework/
 import * as t from '#texts/submissions.ts'
 import { formatCoins, formatDateTime } from '../format.ts'
 
-/** What is shown about a rejection, and called after an action that changes how it stands. */
-export type RejectionPartProps = { submission: SubmissionDetails; onChanged: () => void }
-export type RejectionDialogProps = RejectionPartProps & { onClose: () => void }
+/** The work that an action is about, and what is called after it has changed how the work stands. */
+export type ActionProps = { submission: SubmissionDetails; onChanged: () => void }
+export type ActionDialogProps = ActionProps & { onClose: () => void }
 
 /** Who reads a submission. */
 export type Reader = 'worker' | 'buyer' | 'admin'

@@ -11,9 +11,9 @@ import { Bangla } from '../ui/user-text.tsx'
 import { BuyersRejection } from './buyers-rejection.tsx'
 import { DecideObjection } from './decide-objection.tsx'
 import { OwnRejection } from './own-rejection.tsx'
-import { type Reader, type RejectionPartProps, rejectionState } from './rejection-state.ts'
+import { type ActionProps, type Reader, rejectionState } from './rejection-state.ts'
 
-type RejectionViewProps = RejectionPartProps & { reader: Reader; Subheading: 'h2' | 'h3' }
+type RejectionViewProps = ActionProps & { reader: Reader; Subheading: 'h2' | 'h3' }
 
 export function RejectionView({ submission, onChanged, reader, Subheading }: RejectionViewProps) {
   const actions = { submission, onChanged }

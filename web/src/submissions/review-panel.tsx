@@ -7,9 +7,7 @@ import { formatNumber } from '../format.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
+import { QueryPanel } from '../ui/query-panel.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { ApprovalBar, useApproveMany, useSelection } from './approve-many.tsx'
@@ -73,13 +71,14 @@ export function ReviewPanel<Row extends ListedSubmission>({
 
   return (
     <div ref={frame} tabIndex={-1} className="scroll-mt-24">
-      <QueryView query={query} skeleton={<SkeletonRows />}>
+      <QueryPanel
+        query={query}
+        className="@max-[60rem]:[&_.rows]:[--side:0.625rem]"
+        title={title}
+        aside={total > 0 && <PendingBadge total={total} />}
+      >
         {() => (
-          <Panel
-            className="@max-[60rem]:[&_.rows]:[--side:0.625rem]"
-            title={title}
-            aside={total > 0 && <PendingBadge total={total} />}
-          >
+          <>
             {total === 0 && <EmptyState drawing="all-done" title={t.noPending} />}
             {rows.length > 1 && (
               <SelectAll selected={selected.length} shown={rows.length} disabled={isBusy} onChange={selectAll} />
@@ -105,9 +104,9 @@ export function ReviewPanel<Row extends ListedSubmission>({
               onClear={() => selectAll(false)}
             />
             {pages > 1 && <Pager page={page} pages={pages} size={reviewPageSize} total={total} onPage={changePage} />}
-          </Panel>
+          </>
         )}
-      </QueryView>
+      </QueryPanel>
       {open && (
         <OpenDialog
           open={open}

@@ -1,6 +1,6 @@
 /** One submission, for its worker, its buyer or an Admin. */
 
-import { ApiError, errorMessage } from '@piecework/contract'
+import { errorMessage } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
 import { submissions } from '@piecework/contract/submissions'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import * as t from '#texts/submissions.ts'
 import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
+import { isGone } from '../queries.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -56,11 +57,6 @@ export default function SubmissionPage() {
       </Panel>
     </>
   )
-}
-
-function isGone(failure: Error | null): boolean {
-  // 400: the id in the URL is not a valid id.
-  return failure instanceof ApiError && (failure.responseStatus === 404 || failure.responseStatus === 400)
 }
 
 /** The next older pending submission of the task; after the oldest, the newest. */

@@ -24,12 +24,13 @@ import { Bangla } from '../ui/user-text.tsx'
 import { WorkView } from './answers-view.tsx'
 import { BlockWorker } from './block-worker.tsx'
 import { BonusDialog } from './bonus-dialog.tsx'
+import { ChangesView } from './changes-view.tsx'
 import { OwnWorkActions } from './own-work-actions.tsx'
 import { ProofGallery } from './proof-gallery.tsx'
+import { RejectionView } from './rejection-view.tsx'
 import { type DecisionLabels, ReviewActions } from './review-actions.tsx'
 import { useSubmission } from './use-submission.ts'
 import { historyOf } from './work-history.ts'
-import { WorkState } from './work-state.tsx'
 
 type SubmissionViewProps = {
   id: string
@@ -56,11 +57,6 @@ export function SubmissionView({ id, ...view }: SubmissionViewProps) {
   )
 }
 
-/** Changes were asked for, or its rejection is not final, or was not at once. */
-function hasState({ changes_asked_at, held, objection }: SubmissionDetails): boolean {
-  return changes_asked_at !== null || held || objection !== null
-}
-
 type SubmissionArticleProps = Omit<SubmissionViewProps, 'id'> & { submission: SubmissionDetails }
 
 function SubmissionArticle({
@@ -80,7 +76,9 @@ function SubmissionArticle({
   const Subheading = level === 1 ? 'h2' : 'h3'
   const { heading, focusHeading } = useFocusedHeading()
   const onDecided = rest.onDecided ?? focusHeading
-  const showsState = useOnceTrue(hasState(submission))
+  const { changes_asked_at, held, objection } = submission
+  // Changes were asked for, or its rejection is not final, or was not at once.
+  const showsState = useOnceTrue(changes_asked_at !== null || held || objection !== null)
   return (
     <article className="flex flex-col gap-5">
       <header ref={heading} className="flex flex-col gap-3">
@@ -117,12 +115,17 @@ function SubmissionArticle({
       </section>
       <Reason submission={submission} Subheading={Subheading} />
       {showsState && (
-        <WorkState
-          submission={submission}
-          reader={reader}
-          Subheading={Subheading}
-          onChanged={reader === 'admin' ? onDecided : focusHeading}
-        />
+        <>
+          {changes_asked_at !== null && <ChangesView submission={submission} reader={reader} Subheading={Subheading} />}
+          {submission.status !== 'pending' && (
+            <RejectionView
+              submission={submission}
+              reader={reader}
+              Subheading={Subheading}
+              onChanged={reader === 'admin' ? onDecided : focusHeading}
+            />
+          )}
+        </>
       )}
       {isBuyer && <BonusButton submission={submission} />}
       <BlockWorker worker={submission} />

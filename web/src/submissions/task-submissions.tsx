@@ -25,7 +25,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { hasPaneBeside, isPlainClick, itemLink, ListAndPane, neighbourOf } from '../ui/reading-pane.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { type FilterField, useFilters } from '../ui/use-filters.ts'
+import { type FilterField, selectFilter, useFilters } from '../ui/use-filters.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { ApprovalBar, useApproveMany, useSelection } from './approve-many.tsx'
 import { ApproveRest } from './approve-rest.tsx'
@@ -185,13 +185,9 @@ function SubmissionList({ rows, readId, isToReview, onOpen, children }: Submissi
 /** The list is searched by worker only. */
 const noFields: FilterField[] = []
 const fieldsOfPages: FilterField[] = [
-  {
-    name: 'only',
-    kind: 'select',
-    label: review.answersOfPages,
-    any: review.allPages,
-    options: [['differs', review.onlyDiffering]],
-  },
+  selectFilter({ name: 'only', label: review.answersOfPages, any: review.allPages }, [
+    ['differs', review.onlyDiffering],
+  ]),
 ]
 
 type ListHeadProps = {

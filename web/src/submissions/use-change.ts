@@ -1,18 +1,16 @@
 /** The request with which a worker changes own work, as a text or as answers. */
-import type { RawInputOf, SubmissionDetails } from '@piecework/contract'
+import type { RawInputOf } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
 import { useQueryClient } from '@tanstack/react-query'
 import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
 import { forgetProofs } from '../ui/proof-uploads.ts'
 import { toast } from '../ui/toast.ts'
-
-export type OwnWorkActionsProps = { submission: SubmissionDetails; onChanged: () => void }
-export type ChangeDialogProps = OwnWorkActionsProps & { onClose: () => void }
+import type { ActionDialogProps } from './rejection-state.ts'
 
 type ChangedWork = Pick<RawInputOf<typeof submissions.change>, 'submission_details' | 'answers' | 'files'>
 
-export function useChange({ submission, onClose, onChanged }: ChangeDialogProps) {
+export function useChange({ submission, onClose, onChanged }: ActionDialogProps) {
   const { _id, edition, needs_file, form } = submission
   const queries = useQueryClient()
   const draft = `change.${_id}`

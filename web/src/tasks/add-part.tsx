@@ -1,12 +1,48 @@
 /** Adds a part to a form: a button, and the kinds of parts in a dialog. */
 
 import { formLimits, type PartKind } from '@piecework/contract/forms'
-import { Plus } from 'lucide-react'
+import {
+  Calendar,
+  CircleDot,
+  Globe,
+  Hash,
+  Image,
+  Link,
+  ListChecks,
+  type LucideIcon,
+  Paperclip,
+  Pilcrow,
+  Plus,
+  Star,
+  TextAlignStart,
+  TextCursorInput,
+  ThumbsUp,
+} from 'lucide-react'
 import { type Ref, useState } from 'react'
 import * as t from '#texts/form-editor.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { inputIcons, partIcons, shownIcons } from './part-icons.ts'
+
+const inputIcons = {
+  short_text: TextCursorInput,
+  long_text: TextAlignStart,
+  number: Hash,
+  choice: CircleDot,
+  choices: ListChecks,
+  rating: Star,
+  yes_no: ThumbsUp,
+  date: Calendar,
+  url: Link,
+  file: Paperclip,
+} as const satisfies Partial<Record<PartKind, LucideIcon>>
+
+const shownIcons = {
+  paragraph: Pilcrow,
+  image: Image,
+  link: Globe,
+} as const satisfies Partial<Record<PartKind, LucideIcon>>
+
+const partIcons: Record<PartKind, LucideIcon> = { ...inputIcons, ...shownIcons }
 
 type AddPartProps = {
   inputs: number

@@ -1,51 +1,47 @@
 /** Adds the rows of another file to a task; shows pages, coins and fee before the buyer confirms. */
-import { ApiError, type BatchDetails, type Task, type TaskDetails, type TaskProgress } from '@piecework/contract'
+import { ApiError, type BatchDetails, type Task, type TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { CirclePlus } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import * as ofRows from '#texts/form-editor.ts'
 import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
-import { useConfig } from '../config.ts'
-import { formatCoins } from '../format.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { storedKey } from '../idempotency-key.ts'
-import { DateField } from '../ui/date-field.tsx'
-import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { PricedDialog } from '../slots-price.tsx'
+import { useFormRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { useCall } from '../use-call.ts'
-import { AddedPrice, useAddedPrice } from './added-price.tsx'
-import { deadlineRange } from './new-task-schema.ts'
 import { missingColumns, mostOnPage, pagesOfRows } from './rows-and-form.ts'
 import { RowsChoice } from './rows-choice.tsx'
+import { LaterDeadline } from './time-fields.tsx'
 
 const form = z.object({
   batch_id: z.string().check(z.minLength(1, ofRows.rowsMissing)),
   completion_date: z.string(),
 })
 
-type AddRowsDialogProps = { task: Task; progress: UseQueryResult<TaskProgress>; onClose: () => void }
-
-export function AddRowsDialog({ task, progress, onClose }: AddRowsDialogProps) {
+export function AddRowsDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const details = useCall(['tasks', 'details', task._id], tasks.details, { id: task._id, deleted: 'true' })
-  const { today } = useConfig()
+  const { data: user } = useUser()
   const [rows, setRows] = useState<BatchDetails>()
-  const { register, watch, setValue, errors, request } = useAddedRows(task, onClose)
+  const { field, watch, setValue, errors, request } = useAddedRows(task, onClose)
   const problem = rows && details.data && problemOf(rows, details.data)
   const shared = { answers_per_item: 0, controls_per_page: 0, ...details.data?.rows, page_size: task.page_size }
   const pages = pagesOfRows(rows, shared)
-  const price = useAddedPrice(task, progress, pages)
-  const isReady = pages > 0 && problem === undefined && price !== undefined && price.left >= 0
 
   return (
-    <FormDialog
+    <PricedDialog
       title={t.addRows}
       width="md:w-150"
+      task={task}
+      slots={rows && problem === undefined ? pages : undefined}
+      available={user?.available_coins}
+      arePages
+      alongside={details}
       submit={t.addRows}
-      icon={CirclePlus}
-      disabled={!isReady}
+      disabled={pages === 0}
       busyText={t.adding}
       onClose={onClose}
       {...request}
@@ -57,27 +53,9 @@ export function AddRowsDialog({ task, progress, onClose }: AddRowsDialogProps) {
         onChoose={(id) => setValue('batch_id', id)}
         onRows={setRows}
       />
-      <DateField
-        label={t.deadline}
-        chosen={watch('completion_date')}
-        min={task.completion_date}
-        max={deadlineRange(today).last}
-        hint={t.laterDeadlineHint}
-        error={errors.completion_date?.message}
-        {...register('completion_date')}
-      />
+      <LaterDeadline task={task} chosen={watch('completion_date')} {...field('completion_date')} />
       {task.paused && <Notice title={t.staysPaused} />}
-      {rows && problem === undefined && (
-        <AddedPrice
-          task={task}
-          progress={progress}
-          alongside={details}
-          slots={pages}
-          price={price}
-          label={ofRows.pagesTimesPay(pages, formatCoins(task.payable_amount))}
-        />
-      )}
-    </FormDialog>
+    </PricedDialog>
   )
 }
 

@@ -1,24 +1,20 @@
 /** Adds slots to a task, or to one with rows the pages that are missing; shows coins, fee and the coins left before the buyer confirms. */
-import type { Task, TaskProgress } from '@piecework/contract'
+import type { Task } from '@piecework/contract'
 import { addedSlots } from '@piecework/contract/new-task'
 import { tasks } from '@piecework/contract/tasks'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { CirclePlus } from 'lucide-react'
 import * as z from 'zod/mini'
 import * as rows from '#texts/form-editor.ts'
 import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
-import { useConfig } from '../config.ts'
-import { formatCoins } from '../format.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { positiveOrZero } from '../forms.ts'
 import { storedKey } from '../idempotency-key.ts'
-import { DateField } from '../ui/date-field.tsx'
-import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { PricedDialog } from '../slots-price.tsx'
+import { useFormRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
 import { toast } from '../ui/toast.ts'
-import { AddedPrice, useAddedPrice } from './added-price.tsx'
-import { deadlineRange } from './new-task-schema.ts'
+import { LaterDeadline } from './time-fields.tsx'
 
 const form = z.object({ ...addedSlots.shape, completion_date: z.string() })
 
@@ -34,17 +30,16 @@ const wordsOfPages = { title: rows.addPages, added: rows.pagesAdded, addedText: 
 
 type AddSlotsDialogProps = {
   task: Task
-  progress: UseQueryResult<TaskProgress>
   /** The missing pages of a task with rows. */
   missing?: number
   onClose: () => void
 }
 
-export function AddSlotsDialog({ task, progress, missing, onClose }: AddSlotsDialogProps) {
+export function AddSlotsDialog({ task, missing, onClose }: AddSlotsDialogProps) {
   const { title, added, addedText } = missing === undefined ? words : wordsOfPages
+  const { data: user } = useUser()
   const key = storedKey('session', `slots.${task._id}`)
-  const { today } = useConfig()
-  const { register, watch, errors, request } = useFormRequest({
+  const { field, watch, request } = useFormRequest({
     schema: missing === undefined ? form : formOf(missing),
     defaultValues: { required_workers: missing ?? 1, completion_date: task.completion_date },
     send: ({ required_workers, completion_date }) => {
@@ -61,45 +56,24 @@ export function AddSlotsDialog({ task, progress, missing, onClose }: AddSlotsDia
     fields: ['required_workers', 'completion_date'],
   })
   const slots = positiveOrZero(watch('required_workers'))
-  const price = useAddedPrice(task, progress, slots)
 
   return (
-    <FormDialog
+    <PricedDialog
       title={title}
-      width="md:w-130"
+      task={task}
+      slots={slots}
+      available={user?.available_coins}
+      arePages={missing !== undefined}
       submit={title}
-      icon={CirclePlus}
-      disabled={price === undefined || price.left < 0}
       busyText={t.adding}
       onClose={onClose}
       {...request}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <NumberField
-          whole
-          label={t.howManyMore}
-          data-focus-first=""
-          error={errors.required_workers?.message}
-          {...register('required_workers', asNumber)}
-        />
-        <DateField
-          label={t.deadline}
-          chosen={watch('completion_date')}
-          min={task.completion_date}
-          max={deadlineRange(today).last}
-          hint={t.laterDeadlineHint}
-          error={errors.completion_date?.message}
-          {...register('completion_date')}
-        />
+        <NumberField whole label={t.howManyMore} data-focus-first="" {...field('required_workers', asNumber)} />
+        <LaterDeadline task={task} chosen={watch('completion_date')} {...field('completion_date')} />
       </div>
       {task.paused && <Notice title={t.staysPaused} />}
-      <AddedPrice
-        task={task}
-        progress={progress}
-        slots={slots}
-        price={price}
-        label={missing === undefined ? undefined : rows.pagesTimesPay(slots, formatCoins(task.payable_amount))}
-      />
-    </FormDialog>
+    </PricedDialog>
   )
 }

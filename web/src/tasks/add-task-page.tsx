@@ -40,6 +40,7 @@ import {
   templateContentOf,
   valuesOf,
 } from './new-task-schema.ts'
+import { useOwnTemplates } from './own-templates.tsx'
 import { pagesOfRows } from './rows-and-form.ts'
 import type { Rows } from './rows-of-form.tsx'
 import { SaveTemplateDialog } from './save-template-dialog.tsx'
@@ -55,7 +56,6 @@ import {
   unsavedName,
   useAutosave,
 } from './use-autosave.ts'
-import { useOwnTemplates } from './use-own-templates.ts'
 
 export default function AddTaskPage() {
   usePageTitle(t.addNewTask)

@@ -127,7 +127,10 @@ function RowsSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolea
 
 type Way = keyof typeof t.answerWays
 
-const wayIcons = { text: TextAlignStart, form: ListChecks }
+const ways = [
+  ['text', TextAlignStart],
+  ['form', ListChecks],
+] as const
 
 function WayChoice({ chosen, onChoose }: { chosen: Way; onChoose: (way: Way) => void }) {
   const name = useId()
@@ -135,29 +138,26 @@ function WayChoice({ chosen, onChoose }: { chosen: Way; onChoose: (way: Way) => 
     <fieldset>
       <legend className="mb-1.5 text-table font-semibold">{t.howWorkersAnswer}</legend>
       <div className="grid gap-3 @md:grid-cols-2">
-        {(['text', 'form'] as const).map((way) => {
-          const Icon = wayIcons[way]
-          return (
-            <label
-              key={way}
-              className="relative flex cursor-pointer flex-col gap-1 rounded-field border border-line p-3.5 outline-offset-2 has-checked:border-primary has-checked:bg-wash has-focus-visible:outline-3 has-focus-visible:outline-primary"
-            >
-              <input
-                type="radio"
-                name={name}
-                value={way}
-                checked={chosen === way}
-                className="sr-only"
-                onChange={() => onChoose(way)}
-              />
-              <span className="flex items-center gap-2 text-table font-semibold">
-                <Icon size={20} className="text-primary" aria-hidden />
-                {t.answerWays[way].label}
-              </span>
-              <span className="text-meta text-muted">{t.answerWays[way].hint}</span>
-            </label>
-          )
-        })}
+        {ways.map(([way, Icon]) => (
+          <label
+            key={way}
+            className="relative flex cursor-pointer flex-col gap-1 rounded-field border border-line p-3.5 outline-offset-2 has-checked:border-primary has-checked:bg-wash has-focus-visible:outline-3 has-focus-visible:outline-primary"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={way}
+              checked={chosen === way}
+              className="sr-only"
+              onChange={() => onChoose(way)}
+            />
+            <span className="flex items-center gap-2 text-table font-semibold">
+              <Icon size={20} className="text-primary" aria-hidden />
+              {t.answerWays[way].label}
+            </span>
+            <span className="text-meta text-muted">{t.answerWays[way].hint}</span>
+          </label>
+        ))}
       </div>
     </fieldset>
   )

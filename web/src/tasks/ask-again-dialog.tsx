@@ -2,17 +2,15 @@
 import type { TaskDetails } from '@piecework/contract'
 import { results } from '@piecework/contract/results'
 import { pagesFor } from '@piecework/contract/rows'
-import { CirclePlus } from 'lucide-react'
 import * as z from 'zod/mini'
 import * as t from '#texts/results.ts'
 import { call } from '../api.ts'
-import { formatCoins } from '../format.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { storedKey } from '../idempotency-key.ts'
-import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { PricedDialog } from '../slots-price.tsx'
+import { useFormRequest } from '../ui/form-dialog.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
 import { toast } from '../ui/toast.ts'
-import { AddedPrice, useAddedPrice } from './added-price.tsx'
-import { useProgress } from './use-progress.ts'
 
 /** As the server allows. */
 const mostAnswers = 5
@@ -30,9 +28,9 @@ type AskAgainDialogProps = {
 }
 
 export function AskAgainDialog({ task, count, onClose }: AskAgainDialogProps) {
+  const { data: user } = useUser()
   const key = storedKey('session', `doubts.${task._id}`)
-  const progress = useProgress(task._id)
-  const { register, watch, errors, request } = useFormRequest({
+  const { field, watch, request } = useFormRequest({
     schema: z.object({ rows: wholeUpTo(count), extra: wholeUpTo(mostAnswers) }),
     defaultValues: { rows: count, extra: 1 },
     send: (asked) => {
@@ -48,14 +46,15 @@ export function AskAgainDialog({ task, count, onClose }: AskAgainDialogProps) {
     fields: ['rows', 'extra'],
   })
   const pages = pagesOf(task, watch('rows'), watch('extra'))
-  const price = useAddedPrice(task, progress, pages)
   return (
-    <FormDialog
+    <PricedDialog
       title={t.askAgain}
-      width="md:w-130"
+      task={task}
+      slots={pages}
+      available={user?.available_coins}
+      arePages
       submit={t.askAgain}
-      icon={CirclePlus}
-      disabled={pages === 0 || price === undefined || price.left < 0}
+      disabled={pages === 0}
       busyText={t.asking}
       onClose={onClose}
       {...request}
@@ -67,19 +66,11 @@ export function AskAgainDialog({ task, count, onClose }: AskAgainDialogProps) {
           label={t.rowsToAsk}
           hint={t.rowsToAskHint(count)}
           data-focus-first=""
-          error={errors.rows?.message}
-          {...register('rows', asNumber)}
+          {...field('rows', asNumber)}
         />
-        <NumberField whole label={t.furtherAnswers} error={errors.extra?.message} {...register('extra', asNumber)} />
+        <NumberField whole label={t.furtherAnswers} {...field('extra', asNumber)} />
       </div>
-      <AddedPrice
-        task={task}
-        progress={progress}
-        slots={pages}
-        price={price}
-        label={t.pagesTimesPay(pages, formatCoins(task.payable_amount))}
-      />
-    </FormDialog>
+    </PricedDialog>
   )
 }
 

@@ -9,7 +9,7 @@ import type * as z from 'zod/mini'
 import * as t from '#texts/available-tasks.ts'
 import * as shared from '#texts/tasks.ts'
 import { paidAfter } from '#texts/ui.ts'
-import { formatDateTime } from '../format.ts'
+import { formatDateTime, timeOfDay } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -19,13 +19,12 @@ import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { type FilterField, type Filters, useFilters } from '../ui/use-filters.ts'
+import { type FilterField, type Filters, selectFilter, useFilters } from '../ui/use-filters.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { categoryOptions, useCategories } from './categories.ts'
 import { NextTask } from './next-task.tsx'
 import { TaskCard } from './task-card.tsx'
-import { timeOfDay } from './time-of-day.ts'
 
 export default function AvailableTasksPage() {
   usePageTitle(t.availableTasks)
@@ -103,33 +102,18 @@ function useTaskFilters() {
   const categories = useCategories()
   const fields = useMemo(
     (): FilterField[] => [
-      {
-        ...{ name: 'category', label: shared.category, kind: 'select', any: t.allCategories },
-        options: categoryOptions(categories),
-      },
+      selectFilter({ name: 'category', label: shared.category, any: t.allCategories }, categoryOptions(categories)),
       { name: 'min_pay', label: t.payAtLeast, kind: 'coins' },
-      {
-        ...{ name: 'script', label: t.language, kind: 'select', any: t.anyLanguage },
-        options: [
-          ['bangla', t.inBangla],
-          ['latin', t.withoutBangla],
-        ],
-      },
-      {
-        ...{ name: 'min_share', label: t.buyerApproves, kind: 'select', any: t.anyBuyer },
-        options: [['90', t.atLeastPercent(90)]],
-      },
-      {
-        ...{ name: 'max_hours', label: t.buyerDecides, kind: 'select', any: t.anyBuyer },
-        options: [['24', t.withinADay]],
-      },
-      {
-        ...{ name: 'sort', label: t.sortBy, kind: 'select', any: t.nearestDeadline },
-        options: [
-          ['newest', t.newest],
-          ['pay', t.highestPay],
-        ],
-      },
+      selectFilter({ name: 'script', label: t.language, any: t.anyLanguage }, [
+        ['bangla', t.inBangla],
+        ['latin', t.withoutBangla],
+      ]),
+      selectFilter({ name: 'min_share', label: t.buyerApproves, any: t.anyBuyer }, [['90', t.atLeastPercent(90)]]),
+      selectFilter({ name: 'max_hours', label: t.buyerDecides, any: t.anyBuyer }, [['24', t.withinADay]]),
+      selectFilter({ name: 'sort', label: t.sortBy, any: t.nearestDeadline }, [
+        ['newest', t.newest],
+        ['pay', t.highestPay],
+      ]),
     ],
     [categories],
   )

@@ -42,18 +42,14 @@ export function RecordRows({ record, ifNew }: { record: BuyerRecord | null; ifNe
 }
 
 /** Objections only where there are any. */
-function rowsOf(record: BuyerRecord): [label: string, value: string][] {
-  const objections: [label: string, amount: number][] = [
-    [t.objectionsLost, record.objections_lost],
-    [t.objectionsUndecided, record.objections_undecided],
-  ]
+function rowsOf(record: BuyerRecord): (readonly [label: string, value: string])[] {
+  const ifAny = (label: string, amount: number) => (amount > 0 ? [[label, formatNumber(amount)] as const] : [])
   return [
     [t.approved, t.shareOf(record.share, record.decisions)],
     [t.half, t.within(t.waitOf(wholeHours(record.median_hours)))],
     [t.approvedByItself, t.percent(record.automatic)],
-    ...objections
-      .filter(([, amount]) => amount > 0)
-      .map(([label, amount]): [string, string] => [label, formatNumber(amount)]),
+    ...ifAny(t.objectionsLost, record.objections_lost),
+    ...ifAny(t.objectionsUndecided, record.objections_undecided),
   ]
 }
 

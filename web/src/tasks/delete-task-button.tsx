@@ -52,14 +52,8 @@ export function DeleteTaskButton({ task, by, onDeleted }: DeleteTaskButtonProps)
 }
 
 const deletionsByRole = {
-  Buyer: {
-    sendDeletion: (id: string) => call(tasks.remove, { id }),
-    list: 'mine',
-  },
-  Admin: {
-    sendDeletion: (id: string) => call(tasks.removeAny, { id }),
-    list: 'all',
-  },
+  Buyer: { sendDeletion: (id: string) => call(tasks.remove, { id }), list: 'mine' },
+  Admin: { sendDeletion: (id: string) => call(tasks.removeAny, { id }), list: 'all' },
 }
 
 /**

@@ -13,7 +13,7 @@ import { EstimateField, ReservedTimeField, ReviewTimeField } from './time-fields
 
 export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const { task_title, task_detail, submission_info, review_hours, reserved_minutes, estimated_minutes } = task
-  const { register, formState, watch, errors, request } = useFormRequest({
+  const { field, formState, watch, request } = useFormRequest({
     schema: taskChange,
     defaultValues: { task_title, task_detail, submission_info, review_hours, reserved_minutes, estimated_minutes },
     send: (change) => call(tasks.edit, { id: task._id, ...change }),
@@ -26,31 +26,23 @@ export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => v
   })
   return (
     <FormDialog title={t.updateTask} submit={t.saveChanges} onClose={onClose} isEdited={formState.isDirty} {...request}>
-      <TextField label={t.title} error={errors.task_title?.message} {...register('task_title')} />
-      <TextArea label={t.details} error={errors.task_detail?.message} {...register('task_detail')} />
-      <TextArea
-        label={t.submissionInfo}
-        hint={t.proofHint}
-        error={errors.submission_info?.message}
-        {...register('submission_info')}
-      />
+      <TextField label={t.title} {...field('task_title')} />
+      <TextArea label={t.details} {...field('task_detail')} />
+      <TextArea label={t.submissionInfo} hint={t.proofHint} {...field('submission_info')} />
       <ReviewTimeField
         hint={t.reviewTimeLater}
-        error={errors.review_hours?.message}
-        {...register('review_hours', asNumber)}
+        {...field('review_hours', asNumber)}
         value={watch('review_hours') ?? review_hours}
       />
       <ReservedTimeField
         hint={t.reservedTimeLater}
-        error={errors.reserved_minutes?.message}
-        {...register('reserved_minutes', asNumber)}
+        {...field('reserved_minutes', asNumber)}
         value={watch('reserved_minutes') ?? reserved_minutes}
       />
       <EstimateField
         pay={task.payable_amount}
         reservedMinutes={watch('reserved_minutes') ?? reserved_minutes}
-        error={errors.estimated_minutes?.message}
-        {...register('estimated_minutes', asNumberOrNull)}
+        {...field('estimated_minutes', asNumberOrNull)}
         value={watch('estimated_minutes')}
       />
     </FormDialog>

@@ -2,9 +2,9 @@
 import type { TaskDetails } from '@piecework/contract'
 import * as t from '#texts/available-tasks.ts'
 import { minutesOf } from '#texts/tasks.ts'
+import { timeOfDay } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { timeOfDay } from './time-of-day.ts'
 import type { KeptSlotState } from './use-kept-slot.ts'
 
 type KeptSlotProps = {

@@ -17,7 +17,7 @@ import { ListPanel } from '../ui/list-panel.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import type { Column } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
-import { type FilterField, useFilters } from '../ui/use-filters.ts'
+import { type FilterField, selectFilter, useFilters } from '../ui/use-filters.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
@@ -74,10 +74,7 @@ export default function MyTasksPage() {
 type OwnFilters = Pick<RawInputOf<typeof tasks.mine>, 'status' | 'search' | 'from' | 'to'>
 
 const filterFields: FilterField[] = [
-  {
-    ...{ name: 'status', label: t.status, kind: 'select', any: t.anyStatus },
-    options: Object.entries(t.statuses),
-  },
+  selectFilter({ name: 'status', label: t.status, any: t.anyStatus }, Object.entries(t.statuses)),
   { name: 'from', label: t.postedFrom, kind: 'date' },
   { name: 'to', label: t.postedUntil, kind: 'date' },
 ]

@@ -4,33 +4,10 @@ import { defaultCategory } from '@piecework/contract/categories'
 import { fileNeeds, maxDeadlineYears } from '@piecework/contract/constants'
 import { newTask } from '@piecework/contract/new-task'
 import { usualPage } from '@piecework/contract/rows'
-import type { RegisterOptions, UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import * as t from '#texts/tasks.ts'
 import { formSchema, leftOut, type OrNone } from './form-schema.ts'
-
-export const newTaskFields = [
-  'task_title',
-  'task_detail',
-  'required_workers',
-  'payable_amount',
-  'completion_date',
-  'submission_info',
-  'task_image_url',
-  'category',
-  'review_hours',
-  'reserved_minutes',
-  'estimated_minutes',
-  'needs_file',
-  'form',
-  'batch_id',
-  'page_size',
-  'answers_per_item',
-  'max_pages_per_worker',
-  'controls_per_page',
-  'min_accuracy',
-  'only_workers',
-] as const
 
 /** What a task with rows has in place of a number of workers: the server computes its pages. */
 export type RowRules = {
@@ -76,18 +53,8 @@ function orNone<Value>(rule: z.ZodMiniType<Value, Value> | undefined): OrNone<Va
 type Schema = ReturnType<typeof newTaskSchema>
 export type NewTask = z.output<Schema>
 export type NewTaskDraft = z.input<Schema>
+export const newTaskFields = Object.keys(newTaskSchema('').shape) as (keyof NewTaskDraft)[]
 export type NewTaskForm = UseFormReturn<NewTaskDraft, unknown, NewTask>
-
-/** Registers a field and gives it its error. */
-export function fieldsOf({ register, formState: { errors } }: NewTaskForm) {
-  return <Name extends Exclude<keyof NewTaskDraft, 'form'>>(
-    name: Name,
-    options?: RegisterOptions<NewTaskDraft, Name>,
-  ) => ({
-    ...register(name, options),
-    error: errors[name]?.message,
-  })
-}
 
 /** The values of the form, as a draft keeps them: texts as typed. What is chosen and not typed makes no draft alone. */
 export function contentOf(values: Partial<Record<keyof NewTaskDraft, unknown>>): DraftContent {
@@ -117,9 +84,9 @@ export const usualRows = {
   controls_per_page: usualPage.controls,
 }
 
-/** What a template keeps: the rows stay with the task for which they are posted. */
+/** What a template keeps: the rows stay with the task for which they are posted, and its deadline would be over. */
 export function templateContentOf(values: Partial<Record<keyof NewTaskDraft, unknown>>): DraftContent {
-  const { batch_id: _, ...content } = contentOf(values)
+  const { batch_id: _rows, completion_date: _deadline, ...content } = contentOf(values)
   return content
 }
 

@@ -7,8 +7,14 @@ import { deleted } from '#texts/tasks.ts'
 import { call } from '../api.ts'
 import { toast } from '../ui/toast.ts'
 import { Bangla } from '../ui/user-text.tsx'
+import { useCall } from '../use-call.ts'
 import { KeptRow } from './kept-row.tsx'
-import { templatesKey } from './use-own-templates.ts'
+
+const templatesKey = ['task-templates']
+
+export function useOwnTemplates({ enabled = true } = {}) {
+  return useCall(templatesKey, templates.mine, {}, { enabled })
+}
 
 export function OwnTemplateList({ list }: { list: Template[] }) {
   return (

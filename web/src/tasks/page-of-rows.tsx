@@ -12,8 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ownUrlOf } from '../ui/proof-url.ts'
 import { toast } from '../ui/toast.ts'
-import { keepAnswers } from './kept-answers.ts'
-import { draftOfRow, type KeptPage, readRow } from './kept-page.ts'
+import { draftOfRow, type KeptPage, keepAnswers, readRow } from './kept-page.ts'
 import { type SentPage, useSubmitPage } from './use-submit-page.ts'
 
 type PageOfRowsProps = {
@@ -73,7 +72,12 @@ export function PageOfRows({ task, form, page, draft, isLate, takesFocus, above,
             className="flex scroll-mt-24 items-center gap-2 text-title max-lg:hidden"
           >
             {t.rowNth(nth + 1)}
-            <AnsweredMark isDone={isDone} />
+            {isDone && (
+              <>
+                <CircleCheck size={20} className="shrink-0 text-success" aria-hidden />
+                <span className="sr-only">{t.answered}</span>
+              </>
+            )}
           </h3>
           <FieldsOfRow
             ref={refOf(nth)}
@@ -216,12 +220,9 @@ function PageBar({ nextForm, onBack, hasNextPage, sending, onSend, newPage }: Pa
   )
 }
 
-type PageHeadProps = {
-  headingRef: Ref<HTMLHeadingElement>
-  rows: { item: Pick<Item, '_id'>; isDone: boolean }[]
-  current: number
-}
+type PageHeadProps = { headingRef: Ref<HTMLHeadingElement>; rows: RowOfPage[]; current: number }
 
+/** Which row is shown on a phone, and which ones are answered. */
 function PageHead({ headingRef, rows, current }: PageHeadProps) {
   const answered = rows.filter(({ isDone }) => isDone).length
   return (
@@ -250,16 +251,5 @@ function PageHead({ headingRef, rows, current }: PageHeadProps) {
         ))}
       </ol>
     </div>
-  )
-}
-
-/** Above the rows of a page: which row is shown on a phone, and which ones are answered. */
-function AnsweredMark({ isDone }: { isDone: boolean }) {
-  if (!isDone) return null
-  return (
-    <>
-      <CircleCheck size={20} className="shrink-0 text-success" aria-hidden />
-      <span className="sr-only">{t.answered}</span>
-    </>
   )
 }

@@ -2,7 +2,7 @@
 import type { FormPart } from '@piecework/contract'
 import { isInput } from '@piecework/contract/forms'
 import { ChevronDown, CircleAlert, CopyPlus, GripVertical, Trash2 } from 'lucide-react'
-import { type ComponentProps, type DragEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import * as t from '#texts/form-editor.ts'
 import { remove } from '#texts/tasks.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,20 +11,13 @@ import { PartIcon } from './add-part.tsx'
 import { titleOf } from './form-parts.ts'
 import { MoveButton } from './move-button.tsx'
 import { type ErrorAt, PartSettings } from './part-settings.tsx'
+import type { usePartDrag } from './use-part-drag.ts'
 
 type PartActions = {
   onToggle: () => void
   onMove: (by: -1 | 1) => void
   onDuplicate: () => void
   onDelete: () => void
-}
-
-/** Dragging with a mouse; the buttons do the same by keyboard and touch. */
-export type PartDrag = {
-  /** Where the dragged part would go. */
-  mark: 'before' | 'after' | undefined
-  handle: Pick<ComponentProps<'span'>, 'draggable' | 'onDragStart' | 'onDragEnd'>
-  row: { onDragOver: (event: DragEvent<HTMLElement>) => void; onDrop: (event: DragEvent<HTMLElement>) => void }
 }
 
 export type ErrorsOfPart = {
@@ -43,7 +36,7 @@ type PartRowProps = {
   isOpen: boolean
   errors: ErrorsOfPart
   actions: PartActions
-  drag: PartDrag
+  drag: ReturnType<ReturnType<typeof usePartDrag>>
   onChange: (part: FormPart) => void
   /** Their buttons, of a task with rows. */
   columns: ReactNode

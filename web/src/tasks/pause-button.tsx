@@ -51,7 +51,7 @@ type PauseDialogProps = { task: ListedTask; by: 'Buyer' | 'Admin'; onClose: () =
 
 /** Pauses a task, until a time if the buyer gives one. */
 function PauseDialog({ task, by, onClose }: PauseDialogProps) {
-  const { register, watch, errors, request } = useFormRequest({
+  const { field, watch, request } = useFormRequest({
     defaultValues: { resume_at: '' },
     send: ({ resume_at }: { resume_at: string }) =>
       call(tasks.pause, { id: task._id, resume_at: resume_at === '' ? null : new Date(resume_at).toISOString() }),
@@ -82,8 +82,7 @@ function PauseDialog({ task, by, onClose }: PauseDialogProps) {
           type="datetime-local"
           chosen={watch('resume_at')}
           hint={t.resumeAtHint}
-          error={errors.resume_at?.message}
-          {...register('resume_at')}
+          {...field('resume_at')}
         />
       )}
     </FormDialog>

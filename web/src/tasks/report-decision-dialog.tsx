@@ -8,6 +8,7 @@ import * as t from '#texts/reports.ts'
 import { call } from '../api.ts'
 import { TextArea } from '../ui/fields.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { RadioChoices } from '../ui/radio-choices.tsx'
 import { toast } from '../ui/toast.ts'
 
 /** Checked by the server alone: only the note is typed, and its field takes no more characters. */
@@ -19,7 +20,7 @@ type ReportDecisionDialogProps = { report: TaskReport; outcome: ReportOutcome; o
 export function ReportDecisionDialog({ report, outcome, onClose }: ReportDecisionDialogProps) {
   // The reports of one worker are about several tasks: none of them is stopped with them.
   const actionsFor = (scope: ReportScope) => (outcome === 'upheld' && scope !== 'worker' ? actionsOn(report) : [])
-  const { register, watch, errors, request } = useFormRequest({
+  const { field, register, watch, request } = useFormRequest({
     defaultValues: nothingTyped,
     send: ({ task, ...decision }: Typed) => {
       const hasActions = actionsFor(decision.scope).length > 0
@@ -43,11 +44,11 @@ export function ReportDecisionDialog({ report, outcome, onClose }: ReportDecisio
       {...request}
     >
       <p className="text-muted wrap-anywhere">{t.decisionText[outcome](quoted(report.task_title))}</p>
-      <Choice legend={t.whichReports} field={register('scope')} options={scopesOf(report)} />
-      <Choice
+      <RadioChoices legend={t.whichReports} options={scopesOf(report)} {...register('scope')} />
+      <RadioChoices
         legend={t.whatHappens}
-        field={register('task')}
         options={actionsFor(watch('scope')).map((action) => [action, t.taskActions[action]])}
+        {...register('task')}
       />
       <TextArea
         label={t.noteToWorker}
@@ -55,38 +56,17 @@ export function ReportDecisionDialog({ report, outcome, onClose }: ReportDecisio
         rows={3}
         maxLength={maxLength.reason}
         hint={t.noteHint}
-        error={errors.note?.message}
-        {...register('note')}
+        {...field('note')}
       />
     </FormDialog>
   )
 }
 
-type ChoiceProps = { legend: string; field: object; options: (readonly [value: string, label: string])[] }
-
-/** Nothing when there is only one answer. */
-function Choice({ legend, field, options }: ChoiceProps) {
-  if (options.length < 2) return null
-  return (
-    <fieldset>
-      <legend className="mb-1 text-table font-semibold">{legend}</legend>
-      {options.map(([value, label]) => (
-        <label key={value} className="mt-2 flex min-h-12 cursor-pointer items-center gap-3">
-          <input type="radio" value={value} className="size-5 shrink-0 accent-primary" {...field} />
-          <span className="min-w-0 wrap-anywhere">{label}</span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-function scopesOf({ open_of_task, open_of_worker, reporter_name }: TaskReport): [ReportScope, string][] {
+function scopesOf({ open_of_task, open_of_worker, reporter_name }: TaskReport): (readonly [ReportScope, string])[] {
   return [
     ['report', t.scopes.report],
-    ...(open_of_task > 1 ? [['task', t.scopes.task(open_of_task)] as [ReportScope, string]] : []),
-    ...(open_of_worker > 1
-      ? [['worker', t.scopes.worker(open_of_worker, quoted(reporter_name))] as [ReportScope, string]]
-      : []),
+    ...(open_of_task > 1 ? [['task', t.scopes.task(open_of_task)] as const] : []),
+    ...(open_of_worker > 1 ? [['worker', t.scopes.worker(open_of_worker, quoted(reporter_name))] as const] : []),
   ]
 }
 

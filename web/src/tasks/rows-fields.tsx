@@ -3,8 +3,9 @@ import type { BatchDetails } from '@piecework/contract'
 import { batchLimits } from '@piecework/contract/rows'
 import * as t from '#texts/form-editor.ts'
 import { SelectField } from '../ui/fields.tsx'
+import { fieldsOf } from '../ui/form-dialog.tsx'
 import { asNumber, asNumberOrNull, NumberField } from '../ui/number-field.tsx'
-import { fieldsOf, type NewTaskForm } from './new-task-schema.ts'
+import type { NewTaskForm } from './new-task-schema.ts'
 
 type RowsFieldsProps = {
   form: NewTaskForm

@@ -1,12 +1,11 @@
 /** The field for a file of rows: choose or drop it, its upload, and the errors that it has. */
 import { batchLimits } from '@piecework/contract/rows'
 import { RefreshCw, Upload, X } from 'lucide-react'
-import { useRef } from 'react'
 import * as t from '#texts/form-editor.ts'
 import * as ui from '#texts/ui.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/fields.tsx'
-import { DropArea } from './file-chooser.tsx'
+import { DropArea, FileChooser } from './file-chooser.tsx'
 import { RowErrors } from './row-errors.tsx'
 import { megabytes, takenFiles, useRowsUpload } from './use-rows-upload.ts'
 
@@ -14,7 +13,6 @@ type RowsUploadProps = { error: string | undefined; onChecked: (batchId: string)
 
 export function RowsUpload({ error, onChecked }: RowsUploadProps) {
   const { state, choose, cancel } = useRowsUpload(onChecked)
-  const input = useRef<HTMLInputElement>(null)
   const refused = state.is === 'refused' ? state : undefined
   const sendAgain = refused?.file
   return (
@@ -26,20 +24,6 @@ export function RowsUpload({ error, onChecked }: RowsUploadProps) {
       >
         {(control) => (
           <DropArea onDrop={({ files: [file] }) => file && choose(file)}>
-            <input
-              ref={input}
-              type="file"
-              accept={takenFiles}
-              {...control}
-              tabIndex={-1}
-              className="sr-only"
-              onChange={({ currentTarget }) => {
-                const [file] = currentTarget.files ?? []
-                if (file) choose(file)
-                // Reset, so that the same file can be chosen again.
-                currentTarget.value = ''
-              }}
-            />
             {state.is === 'sending' ? (
               <Sending name={state.name} progress={state.progress} onCancel={cancel} />
             ) : (
@@ -49,9 +33,13 @@ export function RowsUpload({ error, onChecked }: RowsUploadProps) {
                     {ui.tryAgain}
                   </Button>
                 )}
-                <Button kind="outline" icon={Upload} data-choose="" onClick={() => input.current?.click()}>
-                  {state.is === 'idle' ? t.chooseFile : t.chooseAnotherFile}
-                </Button>
+                <FileChooser
+                  icon={Upload}
+                  label={state.is === 'idle' ? t.chooseFile : t.chooseAnotherFile}
+                  accept={takenFiles}
+                  {...control}
+                  onChoose={([file]) => file && choose(file)}
+                />
                 <span aria-hidden className="hidden text-meta text-muted pointer-fine:inline">
                   {t.orDropFile}
                 </span>

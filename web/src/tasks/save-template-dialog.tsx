@@ -11,12 +11,10 @@ import { toast } from '../ui/toast.ts'
 
 type SaveTemplateDialogProps = { content: DraftContent; onClose: () => void }
 
-/** The deadline is left out: it would be over when the template is used. */
 export function SaveTemplateDialog({ content, onClose }: SaveTemplateDialogProps) {
-  const { completion_date: _, ...kept } = content
-  const { register, errors, request } = useFormRequest({
+  const { field, request } = useFormRequest({
     defaultValues: { name: (content.task_title ?? '').trim().slice(0, maxLength.name) },
-    send: ({ name }: { name: string }) => call(templates.create, { name, content: kept }),
+    send: ({ name }: { name: string }) => call(templates.create, { name, content }),
     onSuccess: (_saved, { name }) => {
       toast.success(ofEditor.templateSaved, ofEditor.templateSavedText(name.trim()))
       onClose()
@@ -31,8 +29,7 @@ export function SaveTemplateDialog({ content, onClose }: SaveTemplateDialogProps
         hint={ofEditor.templateNameHint}
         maxLength={maxLength.name}
         data-focus-first
-        error={errors.name?.message}
-        {...register('name')}
+        {...field('name')}
       />
     </FormDialog>
   )

@@ -1,6 +1,6 @@
 /** The slots of a task as a bar with one meaning everywhere: green is approved, amber to review, red rejected and not final, blue kept by workers, grey still free. */
 import type { Task } from '@piecework/contract'
-import { sentOf } from '#texts/tasks.ts'
+import * as t from '#texts/tasks.ts'
 
 /** `held`: kept for rejected work until its rejection is final; `required_workers`: free. */
 type Slots = Pick<Task, 'approved' | 'under_review' | 'held' | 'reserved' | 'required_workers' | 'total_workers'>
@@ -26,8 +26,8 @@ export function SlotMeter({ slots, thick = false }: { slots: Slots; thick?: bool
               <rect key={x} x={x} width={dash} height="3" rx="1.5" className={fill} />
             )),
           )
-        : partsOf(slots).map(({ name, from, count, fill }) => (
-            <rect key={name} x={from} width={count} height="3" className={fill} />
+        : partsOf(slots).map(({ label, from, count, fill }) => (
+            <rect key={label} x={from} width={count} height="3" className={fill} />
           ))}
     </svg>
   )
@@ -35,7 +35,7 @@ export function SlotMeter({ slots, thick = false }: { slots: Slots; thick?: bool
 
 /** "5 of 25 sent · 3 to review". */
 export function sentText({ approved, under_review, total_workers }: Slots): string {
-  return sentOf(approved + under_review, total_workers, under_review)
+  return t.sentOf(approved + under_review, total_workers, under_review)
 }
 
 const maxDashes = 40
@@ -43,21 +43,18 @@ const dash = 12
 const gap = 3
 const step = dash + gap
 
-/** Closed slots are those that take no work any more: their coins came back. */
-export function closedSlots({ total_workers, ...slots }: Slots): number {
-  const { approved, under_review, held, reserved, required_workers } = slots
-  return Math.max(0, total_workers - approved - under_review - held - reserved - required_workers)
-}
-
-function partsOf(slots: Slots) {
-  const { approved, under_review, held, reserved, required_workers } = slots
+/** The slots by their state, in the order of the bar; `dot` is the same colour beside words. Rare states may have none. */
+export function partsOf(slots: Slots) {
+  const { approved, under_review, held, reserved, required_workers: free, total_workers } = slots
+  // They take no work any more: their coins came back.
+  const closed = Math.max(0, total_workers - approved - under_review - held - reserved - free)
   const parts = [
-    { name: 'approved', count: approved, fill: 'fill-success' },
-    { name: 'review', count: under_review, fill: 'fill-warning' },
-    { name: 'held', count: held, fill: 'fill-error' },
-    { name: 'reserved', count: reserved, fill: 'fill-primary' },
-    { name: 'free', count: required_workers, fill: 'fill-line/45' },
-    { name: 'closed', count: closedSlots(slots), fill: 'fill-muted' },
+    { label: t.approvedSlots, count: approved, fill: 'fill-success', dot: 'bg-success' },
+    { label: t.slotsToReview, count: under_review, fill: 'fill-warning', dot: 'bg-warning' },
+    { label: t.heldSlots, count: held, fill: 'fill-error', dot: 'bg-error', isRare: true },
+    { label: t.reservedSlots, count: reserved, fill: 'fill-primary', dot: 'bg-primary', isRare: true },
+    { label: t.freeSlots, count: free, fill: 'fill-line/45', dot: 'bg-line/45' },
+    { label: t.closedSlots, count: closed, fill: 'fill-muted', dot: 'bg-muted', isRare: true },
   ]
   return parts.map((part, at) => ({ ...part, from: parts.slice(0, at).reduce((sum, { count }) => sum + count, 0) }))
 }

@@ -13,7 +13,7 @@ import { TextArea } from '../ui/fields.tsx'
 import { ProofOfTask } from '../ui/proof-of-task.tsx'
 import { useProofState } from '../ui/proof-uploads.ts'
 import { toast } from '../ui/toast.ts'
-import { keepAnswers, keptAnswers } from './kept-answers.ts'
+import { keepAnswers, keptAnswers } from './kept-page.ts'
 import { useNextTask } from './next-task.tsx'
 import { type SubmitFormProps, useSubmitWork, type Work, WorkForm } from './work-form.tsx'
 

@@ -1,15 +1,15 @@
 /** The buyer's actions on one task: add slots, pause, and the rarer ones behind "More"; of a closed task the results come first. */
-import type { Task, TaskProgress } from '@piecework/contract'
+import type { Task } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
 import { isRunning } from '@piecework/contract/task-status'
 import { tasks } from '@piecework/contract/tasks'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarPlus, CirclePlus, Copy, Download, Pencil } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import * as t from '#texts/tasks.ts'
 import { call, download } from '../api.ts'
 import { useConfig } from '../config.ts'
 import { formatDate } from '../format.ts'
+import { useProgress } from '../slots-price.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
@@ -23,9 +23,8 @@ import { DeleteTaskButton } from './delete-task-button.tsx'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
 import { deadlineRange } from './new-task-schema.ts'
 import { PauseButton } from './pause-button.tsx'
-import { useProgress } from './use-progress.ts'
 
-type TaskDialogProps = { task: Task; progress: UseQueryResult<TaskProgress>; onClose: () => void }
+type TaskDialogProps = { task: Task; onClose: () => void }
 
 const dialogs = {
   addSlots: AddSlotsDialog,
@@ -38,7 +37,8 @@ export function TaskActions({ task, onDeleted }: { task: Task; onDeleted: () => 
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const Dialog = open && dialogs[open]
   const results = useResultsFile(task, endpoints, t.notDownloaded)
-  const progress = useProgress(task._id)
+  // Loads what the dialogs need for their prices before they open.
+  useProgress(task._id)
   const downloadButton = (
     <Button kind="outline" size="row" icon={Download} onClick={() => results.start('csv')}>
       {t.downloadResults}
@@ -78,7 +78,7 @@ export function TaskActions({ task, onDeleted }: { task: Task; onDeleted: () => 
         </Button>
         {task.status !== 'deleted' && <DeleteTaskButton task={task} by="Buyer" onDeleted={onDeleted} />}
       </MoreMenu>
-      {Dialog && <Dialog task={task} progress={progress} onClose={() => setOpen(undefined)} />}
+      {Dialog && <Dialog task={task} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }
@@ -108,7 +108,7 @@ function resultsFileName(title: string, format: Format): string {
 /** Moves the deadline of a task to a later day. */
 function ExtendDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const { today } = useConfig()
-  const { register, watch, errors, request } = useFormRequest({
+  const { field, watch, request } = useFormRequest({
     defaultValues: { completion_date: '' },
     send: ({ completion_date }: { completion_date: string }) => call(tasks.extend, { id: task._id, completion_date }),
     onSuccess: (_output, { completion_date }) => {
@@ -127,8 +127,7 @@ function ExtendDialog({ task, onClose }: { task: Task; onClose: () => void }) {
         min={task.completion_date}
         max={deadlineRange(today).last}
         data-focus-first=""
-        error={errors.completion_date?.message}
-        {...register('completion_date', {
+        {...field('completion_date', {
           required: t.deadlineRequired,
           validate: (date) => date > task.completion_date || t.deadlineNotLater,
         })}

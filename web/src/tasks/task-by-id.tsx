@@ -1,9 +1,10 @@
 /** The task of an address, or that there is none. */
-import { ApiError, errorMessage, type TaskDetails } from '@piecework/contract'
+import { errorMessage, type TaskDetails } from '@piecework/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/tasks.ts'
+import { isGone } from '../queries.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -24,9 +25,4 @@ export function TaskById({ query, children }: TaskByIdProps) {
       {children}
     </QueryView>
   )
-}
-
-function isGone(failure: Error | null): boolean {
-  // 400: the id in the URL is not a valid task id.
-  return failure instanceof ApiError && (failure.responseStatus === 404 || failure.responseStatus === 400)
 }

@@ -5,18 +5,17 @@ import * as formEditor from '#texts/form-editor.ts'
 import * as t from '#texts/tasks.ts'
 import { fee } from '#texts/what-it-pays.ts'
 import { formatNumber } from '../format.ts'
+import { useProgress } from '../slots-price.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
-import { closedSlots, SlotMeter, sentText } from './slot-meter.tsx'
-import { useProgress } from './use-progress.ts'
-
-type Part = { label: string; slots: number; colour: string; isRare?: boolean }
+import { partsOf, SlotMeter, sentText } from './slot-meter.tsx'
 
 export function TaskOverview({ task }: { task: Task & Pick<TaskDetails, 'rows'> }) {
   const query = useProgress(task._id)
-  const parts = partsOf(task)
+  // Rare ones only where there are any.
+  const parts = partsOf(task).filter(({ count, isRare }) => count > 0 || !isRare)
   return (
     <Panel title={t.progress}>
       <SlotMeter slots={task} thick />
@@ -25,13 +24,13 @@ export function TaskOverview({ task }: { task: Task & Pick<TaskDetails, 'rows'> 
         {sentText(task)}
       </p>
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
-        {parts.map(({ label, slots, colour }) => (
+        {parts.map(({ label, count, dot }) => (
           <div key={label}>
             <dt className="flex items-center gap-2 text-small text-muted">
-              <span aria-hidden className={`size-2.5 rounded-full ${colour}`} />
+              <span aria-hidden className={`size-2.5 rounded-full ${dot}`} />
               {label}
             </dt>
-            <dd className="figures text-lg font-semibold">{formatNumber(slots)}</dd>
+            <dd className="figures text-lg font-semibold">{formatNumber(count)}</dd>
           </div>
         ))}
       </dl>
@@ -72,19 +71,6 @@ function CoinsOf({ progress: { coins } }: { progress: TaskProgress }) {
         ))}
     </dl>
   )
-}
-
-/** Rare ones only where there are any. */
-function partsOf(task: Task): Part[] {
-  const parts: Part[] = [
-    { label: t.approvedSlots, slots: task.approved, colour: 'bg-success' },
-    { label: t.slotsToReview, slots: task.under_review, colour: 'bg-warning' },
-    { label: t.heldSlots, slots: task.held, colour: 'bg-error', isRare: true },
-    { label: t.reservedSlots, slots: task.reserved, colour: 'bg-primary', isRare: true },
-    { label: t.freeSlots, slots: task.required_workers, colour: 'bg-line/45' },
-    { label: t.closedSlots, slots: closedSlots(task), colour: 'bg-muted', isRare: true },
-  ]
-  return parts.filter(({ slots, isRare }) => slots > 0 || !isRare)
 }
 
 type RowsProgressProps = {

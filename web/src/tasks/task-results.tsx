@@ -1,9 +1,10 @@
 /** What the answers to the rows of a task come to: how far they agree, each worker, rows in doubt, and the pace. */
-import type { Form, Quality, TaskDetails } from '@piecework/contract'
+import type { Form, Quality, TaskDetails, WorkerQuality } from '@piecework/contract'
 import { wordsOf } from '@piecework/contract/answers'
 import { inputsOf } from '@piecework/contract/forms'
 import { results } from '@piecework/contract/results'
 import { columnsIn, formFor } from '@piecework/contract/rows'
+import { accuracyOf } from '@piecework/contract/same-answers'
 import { isRunning as isRunningTask } from '@piecework/contract/task-status'
 import { useQuery } from '@tanstack/react-query'
 import { CirclePlus, Download, Printer } from 'lucide-react'
@@ -22,7 +23,6 @@ import { SkeletonBar } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { useRequest } from '../ui/use-request.ts'
 import { Bangla } from '../ui/user-text.tsx'
-import { AgreementOfWorker } from './agreement-of-worker.tsx'
 import { AskAgainDialog } from './ask-again-dialog.tsx'
 import { dayAfter } from './deadline.tsx'
 import { useResultsFile } from './task-actions.tsx'
@@ -158,7 +158,7 @@ function Agreement({ form, agreement }: { form: Form; agreement: Quality['agreem
 function Workers({ quality: { workers, worker_count, computed_at } }: { quality: Quality }) {
   if (workers.length === 0) return null
   const hasControls = workers.some(({ controls_seen }) => controls_seen > 0)
-  const columns: Column<Quality['workers'][number]>[] = [
+  const columns: Column<WorkerQuality>[] = [
     {
       key: 'name',
       head: t.worker,
@@ -179,8 +179,7 @@ function Workers({ quality: { workers, worker_count, computed_at } }: { quality:
           {
             key: 'controls',
             head: t.knownAnswers,
-            cell: ({ controls_right, controls_seen }: Quality['workers'][number]) =>
-              t.outOf(controls_right, controls_seen),
+            cell: ({ controls_right, controls_seen }: WorkerQuality) => t.outOf(controls_right, controls_seen),
           },
         ]
       : []),
@@ -197,6 +196,30 @@ function Workers({ quality: { workers, worker_count, computed_at } }: { quality:
         <p className="mt-3 text-table text-muted">{t.firstWorkers(workers.length, worker_count)}</p>
       )}
     </Panel>
+  )
+}
+
+/** How often the answers of a worker are what the row came to, as a number with its range, and as a dot on a line from 0 to 100%. */
+function AgreementOfWorker({ worker: { agreed, compared, differs } }: { worker: WorkerQuality }) {
+  if (compared === 0) return <span className="text-muted md:whitespace-nowrap">{t.notCompared}</span>
+  const { share, lowest, highest } = accuracyOf(agreed, compared)
+  const at = (place: number) => `${place * 100}%`
+  return (
+    <div className="w-full min-w-0 md:min-w-44">
+      <p className="flex flex-wrap items-baseline gap-x-2 max-md:justify-end">
+        <span className="figures font-semibold">{t.percent(share)}</span>
+        <span className="text-small text-muted">{t.between(lowest, highest)}</span>
+        {differs && <span className="text-small font-semibold text-warning-content">{t.differs}</span>}
+      </p>
+      <svg
+        aria-hidden="true"
+        className={`mt-1 h-3 w-full overflow-visible ${differs ? 'text-warning' : 'text-primary'}`}
+      >
+        <line x1="0" x2="100%" y1="50%" y2="50%" className="stroke-base-300" strokeWidth="2" />
+        <line x1={at(lowest)} x2={at(highest)} y1="50%" y2="50%" stroke="currentColor" strokeWidth="4" />
+        <circle cx={at(share)} cy="50%" r="5" fill="currentColor" />
+      </svg>
+    </div>
   )
 }
 

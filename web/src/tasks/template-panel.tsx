@@ -4,9 +4,8 @@ import * as ofEditor from '#texts/form-editor.ts'
 import * as t from '#texts/task-form.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { OwnTemplateList } from './own-templates.tsx'
+import { OwnTemplateList, useOwnTemplates } from './own-templates.tsx'
 import { StartingTemplates } from './starting-templates.tsx'
-import { useOwnTemplates } from './use-own-templates.ts'
 
 export function TemplatePanel() {
   const [isOpen, setOpen] = useState(false)

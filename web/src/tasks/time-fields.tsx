@@ -1,12 +1,15 @@
 /** The times of a task: for the decision about work, for a slot that a worker keeps, and what the work takes. */
+import type { Task } from '@piecework/contract'
 import { reservedMinutesChoices, reviewDays } from '@piecework/contract/new-task'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import * as t from '#texts/tasks.ts'
 import { about, duration, waitOf } from '#texts/what-it-pays.ts'
+import { useConfig } from '../config.ts'
 import { useFormatHourly } from '../hourly-pay.ts'
+import { DateField } from '../ui/date-field.tsx'
 import { SelectField } from '../ui/fields.tsx'
 import { NumberField } from '../ui/number-field.tsx'
-import { isEstimate } from './new-task-schema.ts'
+import { deadlineRange, isEstimate } from './new-task-schema.ts'
 
 type TimeFieldProps = UseFormRegisterReturn & {
   /** Hours or minutes; also some that are not among the choices, from the operator or another client. */
@@ -23,6 +26,14 @@ export function ReviewTimeField(props: TimeFieldProps) {
 /** The minutes for which a worker keeps a slot. */
 export function ReservedTimeField(props: TimeFieldProps) {
   return <TimeField label={t.reservedTime} choices={reservedMinutesChoices} format={t.minutesOf} {...props} />
+}
+
+type LaterDeadlineProps = UseFormRegisterReturn & { task: Task; chosen: string; error: string | undefined }
+
+/** The deadline of a task to which work is added: it can only move to a later day. */
+export function LaterDeadline({ task, ...field }: LaterDeadlineProps) {
+  const { last } = deadlineRange(useConfig().today)
+  return <DateField label={t.deadline} min={task.completion_date} max={last} hint={t.laterDeadlineHint} {...field} />
 }
 
 type EstimateFieldProps = UseFormRegisterReturn & {

@@ -10,15 +10,7 @@ const quietMs = 600
 
 export type AutosaveState = 'unsaved' | 'saving' | 'saved' | { failure: string }
 
-export type Autosave = {
-  state: AutosaveState
-  /** Saves this content once the buyer stops typing. */
-  change: (content: DraftContent) => void
-  /** Saves at once what is not saved yet. @returns the id of the draft; undefined if there is none */
-  flush: () => Promise<string | undefined>
-  /** The task is posted: nothing is saved any more, also not what a failed save has left. */
-  end: () => void
-}
+export type Autosave = ReturnType<typeof useAutosave>
 
 /** The list of drafts; all texts of a draft are read only while it is open in the form. */
 export function draftsKey(open: string | undefined): unknown[] {
@@ -44,7 +36,7 @@ type Opened = {
 }
 
 /** `onCreated` gets the id of the draft that the first save creates. */
-export function useAutosave({ draftId, unsaved }: Opened, onCreated: (id: string) => void): Autosave {
+export function useAutosave({ draftId, unsaved }: Opened, onCreated: (id: string) => void) {
   const queries = useQueryClient()
   const [state, setState] = useState<AutosaveState>(draftId === undefined ? 'unsaved' : 'saved')
   const id = useRef(draftId)
@@ -56,6 +48,7 @@ export function useAutosave({ draftId, unsaved }: Opened, onCreated: (id: string
   const created = useRef(onCreated)
   created.current = onCreated
 
+  /** Saves at once what is not saved yet. @returns the id of the draft; undefined if there is none */
   const flush = useCallback((): Promise<string | undefined> => {
     clearTimeout(timer.current)
     // One save after the other: the first one creates the draft, and the newest content wins.
@@ -88,12 +81,14 @@ export function useAutosave({ draftId, unsaved }: Opened, onCreated: (id: string
     return running.current.then(() => id.current)
   }, [queries, unsaved])
 
+  /** The task is posted: nothing is saved any more, also not what a failed save has left. */
   const end = useCallback(() => {
     ended.current = true
     clearTimeout(timer.current)
     queries.setQueriesData<Draft[]>(ofDrafts, (list) => list && withoutDraft(list, id.current))
   }, [queries])
 
+  /** Saves this content once the buyer stops typing. */
   const change = useCallback(
     (content: DraftContent) => {
       if (ended.current) return

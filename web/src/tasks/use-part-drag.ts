@@ -1,6 +1,5 @@
-/** Dragging the parts of a form with a mouse. */
-import { useState } from 'react'
-import type { PartDrag } from './part-row.tsx'
+/** Dragging the parts of a form with a mouse; the buttons do the same by keyboard and touch. */
+import { type DragEvent, useState } from 'react'
 
 type Over = { key: number; isAfter: boolean }
 
@@ -21,11 +20,12 @@ export function usePartDrag(keys: number[], moveTo: (key: number, place: number)
     end()
   }
 
-  return (key: number): PartDrag => ({
+  return (key: number) => ({
+    /** Where the dragged part would go. */
     mark: over?.key === key && dragged !== key ? (over.isAfter ? 'after' : 'before') : undefined,
     handle: {
       draggable: true,
-      onDragStart: ({ currentTarget, dataTransfer }) => {
+      onDragStart: ({ currentTarget, dataTransfer }: DragEvent) => {
         const row = currentTarget.closest('li')
         if (row) dataTransfer.setDragImage(row, 12, 24)
         dataTransfer.effectAllowed = 'move'
@@ -36,14 +36,14 @@ export function usePartDrag(keys: number[], moveTo: (key: number, place: number)
       onDragEnd: end,
     },
     row: {
-      onDragOver: (event) => {
+      onDragOver: (event: DragEvent) => {
         if (dragged === undefined) return
         event.preventDefault()
         const { top, height } = event.currentTarget.getBoundingClientRect()
         const isAfter = event.clientY > top + height / 2
         if (over?.key !== key || over.isAfter !== isAfter) setOver({ key, isAfter })
       },
-      onDrop: (event) => {
+      onDrop: (event: DragEvent) => {
         if (dragged === undefined) return
         event.preventDefault()
         drop()

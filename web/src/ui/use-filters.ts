@@ -7,10 +7,16 @@ import { setIn, useOwnSearch } from './use-own-search.ts'
 export const maxSearchLength = 200
 
 type Common = { name: string; label: string }
+type Options = readonly (readonly [value: string, label: string])[]
 export type FilterField =
-  | (Common & { kind: 'select'; any: string; options: readonly (readonly [value: string, label: string])[] })
+  | (Common & { kind: 'select'; any: string; options: Options })
   | (Common & { kind: 'date' })
   | (Common & { kind: 'coins' })
+
+/** A filter with a choice of values; `any` is the choice of all. */
+export function selectFilter(names: Common & { any: string }, options: Options): FilterField {
+  return { ...names, kind: 'select', options }
+}
 
 export type Filters = {
   fields: readonly FilterField[]

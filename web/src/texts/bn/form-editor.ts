@@ -81,9 +81,6 @@ export const fileStandIn = 'কর্মীরা এখানে ফাইল �
 
 export const noColumn = (column: string) => `ফাইলে “${column}” নামের কলাম নেই।`
 
-/** `pay`: "5 coins". */
-export const pagesTimesPay = (pages: number, pay: string) => `${number(pages)}টি পাতা × ${pay}`
-
 export const addPages = 'পাতা যোগ করুন'
 export const atMostMissing = (pages: number) => `সর্বোচ্চ ${number(pages)}টি, যতগুলো কম আছে`
 export const pagesAdded = 'পাতা যোগ হয়েছে!'

@@ -68,8 +68,6 @@ export const notAskedAgain = 'আবার জিজ্ঞাসা করা �
 export const rowsToAskHint = (most: number) => `সর্বোচ্চ ${number(most)}: সবচেয়ে অনিশ্চিতগুলো আগে।`
 export const wholeUpTo = (most: number) => `১ থেকে ${number(most)} পর্যন্ত পূর্ণ সংখ্যা`
 export const askedAgainText = (pages: number) => `${number(pages)}টি পাতা যোগ হয়েছে।`
-/** `pay`: "৫ কয়েন". */
-export const pagesTimesPay = (pages: number, pay: string) => `${number(pages)}টি পাতা × ${pay}`
 
 export const pace = 'দিন অনুযায়ী পাতা'
 export const day = 'দিন'

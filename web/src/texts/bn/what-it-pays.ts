@@ -36,6 +36,7 @@ export const needMoreCoins = (_coins: number, written: string) => `আপনা�
 export const purchaseCoin = 'কয়েন কিনুন'
 /** `pay`: "5 coins". */
 export const slotsTimesPay = (slots: number, pay: string) => `${number(slots)}টি জায়গা × ${pay}`
+export const pagesTimesPay = (pages: number, pay: string) => `${number(pages)}টি পাতা × ${pay}`
 
 // The record of a buyer.
 

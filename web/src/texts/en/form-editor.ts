@@ -81,9 +81,6 @@ export const fileStandIn = 'Workers add their files here.'
 
 export const noColumn = (column: string) => `The file has no column “${column}”.`
 
-/** `pay`: "5 coins". */
-export const pagesTimesPay = (pages: number, pay: string) => `${count(pages, 'page')} × ${pay}`
-
 export const addPages = 'Add pages'
 export const atMostMissing = (pages: number) => `At most ${number(pages)}, the missing ones`
 export const pagesAdded = 'Pages added!'

@@ -69,8 +69,6 @@ export const notAskedAgain = 'Not asked again'
 export const rowsToAskHint = (most: number) => `At most ${number(most)}: the least sure are asked first.`
 export const wholeUpTo = (most: number) => `A whole number from 1 to ${number(most)}`
 export const askedAgainText = (pages: number) => `${count(pages, 'page has', 'pages have')} been added.`
-/** `pay`: "5 coins". */
-export const pagesTimesPay = (pages: number, pay: string) => `${count(pages, 'page')} × ${pay}`
 
 export const pace = 'Pages by day'
 export const day = 'Day'

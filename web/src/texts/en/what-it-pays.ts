@@ -37,6 +37,7 @@ export const needMoreCoins = (coins: number, written: string) =>
 export const purchaseCoin = 'Purchase Coin'
 /** `pay`: "5 coins". */
 export const slotsTimesPay = (slots: number, pay: string) => `${count(slots, 'slot')} × ${pay}`
+export const pagesTimesPay = (pages: number, pay: string) => `${count(pages, 'page')} × ${pay}`
 
 // The record of a buyer.
 
