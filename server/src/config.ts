@@ -72,7 +72,7 @@ export type Config = PriceSettings & {
   warnings: string[]
 }
 
-/** To whom a feature of development is open: to nobody, to direct loopback requests only, or to all requests. */
+/** To whom a feature of development is open: to none, to direct loopback requests only, or to all requests. */
 export type Reach = 'off' | 'loopback' | 'anywhere'
 
 export type StripeKeys = {
