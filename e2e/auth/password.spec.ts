@@ -1,13 +1,15 @@
 /** Resetting and changing a password, the list of sessions, and contact messages. */
 
+import { contract } from '@piecework/contract'
 import { holdRequests, openMenu } from '../support/screen.ts'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '../support/test.ts'
 import { createUser, inEnglish, logIn, signIn } from '../support/users.ts'
 
-/** A new worker, and the page with the own profile. */
+/** A new worker, and the page with the own profile, which has the only session. */
 async function newWorker(browser: Browser, request: APIRequestContext): Promise<{ page: Page; email: string }> {
-  const { email } = await createUser('Worker', 'Rahima Khatun', request)
+  const { email, call } = await createUser('Worker', 'Rahima Khatun', request)
   const page = await signIn({ email }, browser)
+  await call(contract.auth.signOut, {})
   await page.goto('/profile')
   return { page, email }
 }

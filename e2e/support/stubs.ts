@@ -41,12 +41,15 @@ export function answer<E extends CalledEndpoint>(
 
 /** @param code without it the server itself fails */
 export function refuse(target: Page | BrowserContext, endpoint: CalledEndpoint, code?: ErrorCode): Promise<Stop> {
-  return respondTo(target, endpoint, (route) => route.fulfill(refusal(code)))
+  return respondTo(target, endpoint, async (route) => {
+    const isBangla = (await route.request().headerValue('accept-language'))?.startsWith('bn') ?? false
+    return route.fulfill(refusal(code, isBangla ? 'পরীক্ষা থেকে ফেরত।' : 'Refused by the test.'))
+  })
 }
 
-/** The response of the server to a call that it refuses; without a code it fails itself. */
-export function refusal(code?: ErrorCode): { status: number; json: object } {
-  return code ? { status: apiErrors[code], json: { code, message: 'Refused by the test.' } } : { status: 500, json: {} }
+/** The response of the server to a call that it refuses, with the message in the language of the call; without a code it fails itself. */
+export function refusal(code?: ErrorCode, message = ''): { status: number; json: object } {
+  return code ? { status: apiErrors[code], json: { code, message } } : { status: 500, json: {} }
 }
 
 /** The calls have no response, as without a connection. */
