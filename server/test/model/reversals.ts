@@ -25,7 +25,8 @@ export function receive(state: State, name: string, kind: Kind, money: Money): v
   add(purse, kind, money)
   settleDebt(owed, purse, kind, money.coins)
   if (isRemoved) forfeit(state, name, kind, { coins: purse[kind], cents: purse.cents[kind] })
-  refreshBlock(state, name)
+  // Coins end a block. They begin none: a debt that the coins of free slots settle at once is no debt afterwards.
+  if (userNamed(state, name).blocked !== null) refreshBlock(state, name)
 }
 
 /** Up to `received` coins settle a debt, with the card money behind them. */
