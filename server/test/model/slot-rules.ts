@@ -117,6 +117,7 @@ export function submit(state: State, actor: string, taskId: string, output: Subm
         task: taskId,
         worker: actor,
         rows: page?.rows ?? [],
+        isLate: page !== null && !reservation,
         controls: page?.controls ?? [],
         status: 'pending',
         isReviewOver: false,

@@ -152,6 +152,8 @@ export type Submission = {
   worker: string
   /** The ids of the rows of a page, without controls. */
   rows: string[]
+  /** The page was sent after its time was over. */
+  isLate: boolean
   controls: Control[]
   status: 'pending' | 'approved' | 'rejected'
   /** The time to decide is over. */

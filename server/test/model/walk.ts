@@ -3,7 +3,6 @@ import { deepStrictEqual } from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import { findLedgerViolations } from '../../src/ledger/integrity.ts'
 import { type ActionName, actions } from './actions.ts'
-import { hasSame } from './page-rules.ts'
 import { type ModelRequest, type ModelWorld, matchesRule, type RandomNumbers, type TestUsers } from './requests.ts'
 import { rowsOf, viewOf } from './rows.ts'
 import { expectScreens } from './screens.ts'
@@ -46,21 +45,17 @@ function countEnds({ submissions, reservations, proposals, appeals }: State, rea
     ]),
     ...Object.values(reservations).flatMap(({ endedAs }) => (endedAs ? [`reservation ${endedAs}`] : [])),
     ...Object.values(appeals).flatMap(({ outcome }) => (outcome ? [`appeal ${outcome}`] : [])),
-    ...pagesIn(submissions, reservations),
+    ...pagesIn(submissions),
     ...Object.values(proposals).map(({ action, status }) => `${action} ${status}`),
   ]
   for (const each of found) countOne(reached, each)
 }
 
-/** Each page with the end of the reservation that it came from: a late one was not sent into it. */
-function pagesIn(submissions: State['submissions'], reservations: State['reservations']): string[] {
-  const kept = Object.values(reservations).filter(({ endedAs }) => endedAs === 'sent')
+function pagesIn(submissions: State['submissions']): string[] {
   return Object.values(submissions)
     .filter(({ rows }) => rows.length > 0)
     .flatMap((page) => [
-      kept.some(({ worker, rows }) => worker === page.worker && hasSame(rows, page.rows))
-        ? 'page sent'
-        : 'page sent late',
+      page.isLate ? 'page sent late' : 'page sent',
       ...(page.status === 'approved' ? ['page approved'] : []),
       ...(counts(page) ? [] : ['page released']),
       ...page.controls.map(({ isRight }) => (isRight ? 'control right' : 'control missed')),
