@@ -313,7 +313,7 @@ export const presentTasks: DemoTask[] = [
     buyer: 'lena',
     category: 'writing',
     task_title: 'Describe 10 photos of a market',
-    task_detail: 'Two sentences a photo: what is sold, and what somebody does who is in it.',
+    task_detail: 'Two sentences a photo: what is sold, and what a person in the photo does.',
     submission_info: 'Ten descriptions, numbered.',
     slots: 4,
     payable_amount: 10,
