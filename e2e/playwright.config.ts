@@ -1,6 +1,6 @@
 /**
- * Browser tests against the built product: one server each with empty data, with demo data, with switches that a test turns
- * off, and with Firebase. scripts/test.mjs runs it, a second time with E2E_ALONE for the tests that failed.
+ * Browser tests against the built product: one server each with empty data, with demo data, with settings that a test
+ * changes for all users, and with Firebase. scripts/test.mjs runs it, a second time with E2E_ALONE for the tests that failed.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, statfsSync } from 'node:fs'
@@ -24,7 +24,7 @@ type World = { port: number; data: string; database: string }
 process.env.E2E_WORLDS ??= JSON.stringify({
   empty: await createWorld(process.env.TEST_DATABASE_URL),
   demo: await createWorld(),
-  switches: await createWorld(),
+  installation: await createWorld(),
   firebase: await createWorld(),
 })
 // The port of another origin, which the server with empty data lists in CORS_ORIGINS.
@@ -35,7 +35,7 @@ process.env.E2E_FIREBASE_PORT ??= String(await freePort())
 const firebaseAddress = `http://127.0.0.1:${process.env.E2E_FIREBASE_PORT}`
 // This port answers when all servers are ready.
 process.env.E2E_SERVERS_PORT ??= String(await freePort())
-const worlds: Record<'empty' | 'demo' | 'switches' | 'firebase', World> = JSON.parse(process.env.E2E_WORLDS)
+const worlds: Record<'empty' | 'demo' | 'installation' | 'firebase', World> = JSON.parse(process.env.E2E_WORLDS)
 
 const servers: TestServer[] = [
   server(worlds.empty, {
@@ -45,7 +45,7 @@ const servers: TestServer[] = [
     ADMIN_PASSWORD: 'Admin-of-the-tests',
   }),
   server(worlds.demo, { DEMO: 'on' }),
-  server(worlds.switches, { DEMO: 'on' }),
+  server(worlds.installation, { DEMO: 'on' }),
   server(worlds.firebase, {
     FIREBASE_PROJECT_ID: 'piecework-test',
     FIREBASE_API_KEY: 'api-key-of-the-tests',
@@ -103,7 +103,7 @@ export default defineConfig<{ language: Language }>({
   projects: [
     {
       name: 'empty',
-      testIgnore: ['**/*.demo.spec.ts', '**/{switches,firebase}.spec.ts'],
+      testIgnore: ['**/*.{demo,installation}.spec.ts', '**/firebase.spec.ts'],
       use: { baseURL: addressOf(worlds.empty) },
     },
     {
@@ -111,13 +111,19 @@ export default defineConfig<{ language: Language }>({
       testMatch: '**/*.demo.spec.ts',
       use: { baseURL: addressOf(worlds.demo) },
     },
-    { name: 'switches', testMatch: '**/switches.spec.ts', use: { baseURL: addressOf(worlds.switches) } },
+    // Each changes what all users have, so they run one after the other.
+    {
+      name: 'installation',
+      testMatch: '**/*.installation.spec.ts',
+      workers: 1,
+      use: { baseURL: addressOf(worlds.installation) },
+    },
     { name: 'firebase', testMatch: '**/firebase.spec.ts', use: { baseURL: addressOf(worlds.firebase) } },
     // Journeys once more, in Bangla on a phone.
     ...(near
       ? []
       : [
-          { name: 'bangla', testIgnore: '**/*.demo.spec.ts', ...inBangla(worlds.empty) },
+          { name: 'bangla', testIgnore: '**/*.{demo,installation}.spec.ts', ...inBangla(worlds.empty) },
           { name: 'bangla-demo', testMatch: '**/*.demo.spec.ts', ...inBangla(worlds.demo) },
         ]),
   ],

@@ -1,4 +1,4 @@
-/** Search, filters and sorts of the lists, and the categories of tasks. */
+/** Search, filters and sorts of the lists. */
 
 import { contract } from '@piecework/contract'
 import { day } from '@piecework/contract/test/factories'
@@ -194,35 +194,6 @@ test('The lists of an Admin keep what they show through Back, a reload and a lin
   await goTo(page, 'Audit Trail')
   await page.goBack()
   await expect(all).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('An Admin changes a category and the pay floor; a buyer chooses the category and reads the lowest pay', {
-  tag: '@all',
-}, async ({ browser, request }) => {
-  const admin = await signInAsAdmin(browser, phone)
-  await admin.goto('/dashboard/operations')
-  await admin.getByRole('button', { name: 'Edit: Transcription' }).click()
-  await admin.getByLabel('Lowest pay').fill('3')
-  expect(await violationsOn(admin)).toEqual([])
-  await admin.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(admin.getByText('Category saved')).toBeVisible()
-
-  const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser)
-  await page.goto('/dashboard/add-task')
-  await expect(page.getByLabel('Category')).toHaveValue('other')
-  await page.getByLabel('Category').selectOption('transcription')
-  await expect(page.getByText('Coins per worker, at least 3 coins.')).toBeVisible()
-  await page.getByLabel('Title').fill('Write down an interview')
-  await page.getByLabel('Details').fill('Forty minutes.')
-  await page.getByLabel('Required workers').fill('1')
-  await page.getByLabel('Payable amount').fill('2.99')
-  await page.getByLabel('Deadline').fill(day(5))
-  await page.getByLabel('Submission info').fill('The text.')
-  await page.getByRole('button', { name: 'Add Task' }).click()
-  await expect(page.getByText('Payable amount must be at least 3 coins in Transcription').first()).toBeVisible()
-  await page.getByLabel('Payable amount').fill('3')
-  await page.getByRole('button', { name: 'Add Task' }).click()
-  await expect(page.getByText('Task Created!')).toBeVisible()
 })
 
 /** Chooses in the row of filters, or on a phone in the sheet. */
