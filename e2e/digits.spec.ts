@@ -48,7 +48,7 @@ test('A Worker filters by the least pay, and withdraws coins, with Bangla digits
   await expect(page.getByRole('row').filter({ hasText: '017•••••678' })).toBeVisible()
 })
 
-test('A Buyer posts a task, buys coins, adds slots and gives a bonus with Bangla digits', async ({
+test('A Buyer posts a task, buys coins, adds slots and gives a bonus with Bangla digits', { tag: '@all' }, async ({
   browser,
   request,
 }) => {

@@ -1,7 +1,7 @@
 /** Withdrawals that wait for longer than usual. */
 import { expect, test } from './support/test.ts'
 
-test('The list of withdrawals of an Admin begins with the late one', async ({ page }) => {
+test('The list of withdrawals of an Admin begins with the late one', { tag: '@all' }, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Admin' }).click()
   const rows = page.getByRole('table', { name: 'Withdrawal requests that wait for a decision' }).getByRole('row')
@@ -10,7 +10,7 @@ test('The list of withdrawals of an Admin begins with the late one', async ({ pa
   await expect(rows.filter({ hasText: 'bKash' }).first()).toContainText('Expected by')
 })
 
-test('The form of a withdrawal says how long payouts of bKash usually take', async ({ page }) => {
+test('The form of a withdrawal says how long payouts of bKash usually take', { tag: '@all' }, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Worker' }).click()
   await expect(page.getByRole('banner')).toContainText('Coins')

@@ -38,7 +38,7 @@ test('A worker downloads the own data, asks for the deletion, and keeps the acco
 })
 
 test('A worker with coins chooses what happens with them, and may then withdraw less than the minimum', {
-  tag: '@bangla-words',
+  tag: ['@all', '@bangla-words'],
 }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const worker = await createUser('Worker', 'Rahima Khatun', request)
@@ -81,7 +81,10 @@ test('A worker with coins chooses what happens with them, and may then withdraw 
   await expect(page.getByRole('button', { name: say('Withdraw 30 coins', '৩০ কয়েন তুলুন') }).first()).toBeVisible()
 })
 
-test('A buyer reads about a worker who has sent work, and no other worker reads it', async ({ browser, request }) => {
+test('A buyer reads about a worker who has sent work, and no other worker reads it', { tag: '@all' }, async ({
+  browser,
+  request,
+}) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const worker = await createUser('Worker', 'Rahima Khatun', request)
   const other = await createUser('Worker', 'Nusrat Jahan', request)

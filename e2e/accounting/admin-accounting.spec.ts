@@ -4,10 +4,9 @@ import { expectCoins, goTo } from '../support/screen.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { changeRole, createUser, signIn, signInAsAdmin } from '../support/users.ts'
 
-test('An Admin sees the ledger is consistent and proposes a correction; one whom that Admin made cannot confirm it', async ({
-  browser,
-  request,
-}) => {
+test('An Admin sees the ledger is consistent and proposes a correction; one whom that Admin made cannot confirm it', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const name = `Lena ${crypto.randomUUID().slice(0, 6)}`
   const secondName = `Nadia ${crypto.randomUUID().slice(0, 6)}`
   const buyer = await signIn(await createUser('Buyer', name, request), browser)

@@ -65,10 +65,9 @@ test('a new user signs in with the Google window and is a Worker with 10 coins',
   await expectCoins(page, '10 coins')
 })
 
-test('an address that has an account here must be verified, and the link in the mail opens the account', async ({
-  browser,
-  request,
-}) => {
+test('an address that has an account here must be verified, and the link in the mail opens the account', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const email = await emailOf(await registerUser('Buyer', 'Lena Hoffmann', browser))
   await request.get(`${standIn}/emulator/delete?email=${email}`)
 
@@ -85,7 +84,7 @@ test('an address that has an account here must be verified, and the link in the 
   await expectCoins(page, '50 coins')
 })
 
-test('the first Admin is the user who verifies the address', async ({ browser, request }) => {
+test('the first Admin is the user who verifies the address', { tag: '@all' }, async ({ browser, request }) => {
   const page = await (await browser.newContext()).newPage()
   await register(page, 'Samir Das', 'admin@piecework.example')
   await expect(page.getByRole('heading', { name: 'Hello, Samir' })).toBeVisible()

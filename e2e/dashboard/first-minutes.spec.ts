@@ -63,7 +63,7 @@ test('A new Worker reads the way to the first withdrawal, and finds tasks that f
   await expect(page.getByRole('article').filter({ hasText: title })).toHaveCount(0)
 })
 
-test('An Admin reads what is left to set up, and where', async ({ browser }) => {
+test('An Admin reads what is left to set up, and where', { tag: '@all' }, async ({ browser }) => {
   const page = await signInAsAdmin(browser)
   const panel = page.getByRole('region', { name: 'What is left to set up' })
   await expect(panel).toContainText('None was written yet.')

@@ -196,11 +196,9 @@ async function anotherAdmin(browser: Browser, request: APIRequestContext): Promi
   return signIn(await createAdmin('Samir Das', request), browser, phone)
 }
 
-test('An Admin decides objections about the same words together, with one reason', { tag: '@bangla-words' }, async ({
-  browser,
-  request,
-  say,
-}) => {
+test('An Admin decides objections about the same words together, with one reason', {
+  tag: ['@all', '@bangla-words'],
+}, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Karim Traders', request)
   const task = await createTask(buyer, { task_title: title, payable_amount: 12, required_workers: 2 })
   const ids: string[] = []

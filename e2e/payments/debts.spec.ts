@@ -43,7 +43,7 @@ for (const { colorScheme, viewport } of looks) {
   })
 
   test(`An Admin reads who owes coins, and pays a suspended worker only after a second question (${colorScheme}, ${viewport.width} px)`, {
-    tag: colorScheme === 'light' ? '@all' : [],
+    tag: '@all',
   }, async ({ browser, request }) => {
     const name = `Rahima ${crypto.randomUUID().slice(0, 6)}`
     const worker = await createEarner(name, request)
@@ -90,10 +90,9 @@ for (const { colorScheme, viewport } of looks) {
   })
 }
 
-test('The task of a suspended buyer is closed for now; its work is on the Admin’s list, with the reason', async ({
-  browser,
-  request,
-}) => {
+test('The task of a suspended buyer is closed for now; its work is on the Admin’s list, with the reason', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const { task, buyer, admin } = await aSuspendedBuyer(request)
   const worker = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
   await worker.goto(`/dashboard/task/${task}`)

@@ -23,7 +23,7 @@ const form: Form = {
 const shops = Array.from({ length: 12 }, (_, nth) => `দোকান ${nth + 1} আন্তর্জাতিক-বাণিজ্য-প্রতিষ্ঠান`)
 
 test('A Buyer reads how far answers agree, who differs and which rows are in doubt, and asks for them again', {
-  tag: '@bangla',
+  tag: '@bangla-words',
 }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const { insertedId: batch_id } = await buyer.sendRows(`দোকান\r\n${shops.join('\r\n')}`)

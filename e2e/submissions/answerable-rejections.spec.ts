@@ -141,7 +141,7 @@ test('A Buyer opens another slot in place of rejected work, and then takes the r
 })
 
 test('A Buyer asks for changes, the Worker changes the work, and the Buyer approves it', {
-  tag: '@bangla-words',
+  tag: ['@all', '@bangla-words'],
 }, async ({ browser, request, say }) => {
   const { buyer, worker, id } = await sentWork(request)
   const page = await signIn(buyer, inEnglish(browser))

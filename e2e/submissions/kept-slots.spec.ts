@@ -15,7 +15,7 @@ async function send(page: Page, say: Say) {
 }
 
 test('A Worker keeps the last slot, and is judged by the words from when the slot was taken', {
-  tag: ['@bangla-words'],
+  tag: ['@all', '@bangla-words'],
 }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const worker = await createUser('Worker', 'Rahima Khatun', request)
@@ -129,10 +129,9 @@ test('A Worker sends work into a kept slot of a paused task', {
   await whenSubmitted(page)
 })
 
-test('A Buyer chooses how long a slot is kept, and sees kept slots in the numbers of the task', async ({
-  browser,
-  request,
-}) => {
+test('A Buyer chooses how long a slot is kept, and sees kept slots in the numbers of the task', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const title = `Count signs ${crypto.randomUUID().slice(0, 6)}`
   const task = await createTask(buyer, { task_title: title, required_workers: 1, payable_amount: 5 })

@@ -21,7 +21,7 @@ import { buyCoins, createTask, createUser, signIn, submitWork, type TestUser } f
 
 for (const viewport of [phone, wide]) {
   test(`At ${viewport.width} px a Buyer posts, decides 30 submissions, gives a bonus, adds slots, downloads and copies`, {
-    tag: viewport === wide ? '@all' : [],
+    tag: '@all',
   }, async ({ browser, request }) => {
     const buyer = await createUser('Buyer', 'Karim Traders', request)
     await buyCoins(buyer, 100)
@@ -86,7 +86,7 @@ for (const viewport of [phone, wide]) {
 }
 
 test('A Worker searches in Bangla, sends and changes work, and reads from a notification why it was rejected', {
-  tag: '@bangla-words',
+  tag: ['@all', '@bangla-words'],
 }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'রহিমা বেগম', request)
   const mark = crypto.randomUUID().slice(0, 8)

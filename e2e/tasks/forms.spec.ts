@@ -147,7 +147,10 @@ test('A form with two equal options is not posted: its part opens, and says what
   await expect(message).toHaveCount(0)
 })
 
-test('A Buyer keeps a task as a template, begins another one with it, and deletes it', async ({ browser, request }) => {
+test('A Buyer keeps a task as a template, begins another one with it, and deletes it', { tag: '@all' }, async ({
+  browser,
+  request,
+}) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const page = await signIn(buyer, browser)
   await page.goto('/dashboard/add-task?template=survey')

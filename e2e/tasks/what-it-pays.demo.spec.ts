@@ -42,7 +42,10 @@ test('A Worker reads the record of a Buyer, filters by it, and reads a measured 
   await expectFits(page)
 })
 
-test('A Buyer sees the own record as Workers do, and what counts', { tag: '@bangla-words' }, async ({ page, say }) => {
+test('A Buyer sees the own record as Workers do, and what counts', { tag: ['@all', '@bangla-words'] }, async ({
+  page,
+  say,
+}) => {
   await signInAs('Buyer', page, say)
   const panel = page.getByRole('region', { name: say('How you decide, as workers see it') })
   await expect(panel).toContainText(say('83% of 24 decisions', '২৪টি সিদ্ধান্তের ৮৩%'))

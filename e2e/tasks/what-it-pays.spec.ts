@@ -10,7 +10,7 @@ const timeOf = (say: Say) =>
   say.pattern(/about 6 min · ≈ \$1\.84 an hour\s*the buyer’s estimate/, /প্রায় ৬ মিনিট · ঘণ্টায় ≈ \$১\.৮৪\s*বায়ারের অনুমান/)
 
 test('A Worker reads how long the work takes by the estimate of the Buyer, and what that comes to an hour', {
-  tag: ['@bangla-words'],
+  tag: ['@all', '@bangla-words'],
 }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const title = `Count signs ${crypto.randomUUID().slice(0, 6)}`

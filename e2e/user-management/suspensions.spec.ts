@@ -138,7 +138,10 @@ test('A user whom an Admin removed withdraws below the minimum, appeals, and rea
   expect(await violationsOn(page)).toEqual([])
 })
 
-test('The Admin who suspended a user reads the appeal, and another one decides', async ({ browser, request }) => {
+test('The Admin who suspended a user reads the appeal, and another one decides', { tag: '@all' }, async ({
+  browser,
+  request,
+}) => {
   const user = await createUser('Buyer', `Lena ${crypto.randomUUID().slice(0, 6)}`, request)
   const { call } = await callsOfAdmin(request)
   await call(contract.userManagement.suspend, { id: user._id, rule: 'abuse', reason: 'Threats in a task.' })

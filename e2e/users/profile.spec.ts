@@ -35,7 +35,7 @@ test('The name can be changed; e-mail, role and coins can only be read', {
   await expect(toast(page, 'Error', 'Failed to update profile')).toBeVisible()
 })
 
-test('Mails are chosen for each kind of event', async ({ browser, request }) => {
+test('Mails are chosen for each kind of event', { tag: '@all' }, async ({ browser, request }) => {
   const page = await signIn(await createUser('Worker', 'Asha Rahman', request), browser)
   await page.goto('/profile')
   const choices = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Turn (on|off) mails/ }) })

@@ -235,11 +235,9 @@ test('A worker with too few coins sees how far they are on the way to the smalle
   expect(await violationsOn(worker)).toEqual([])
 })
 
-test('A payout that card money does not cover names the sum, and is paid only after a second confirmation', async ({
-  browser,
-  request,
-  say,
-}) => {
+test('A payout that card money does not cover names the sum, and is paid only after a second confirmation', {
+  tag: '@all',
+}, async ({ browser, request, say }) => {
   const name = `Arif ${crypto.randomUUID().slice(0, 6)}`
   const worker = await signIn(await createEarner(name, request), browser)
   await goTo(worker, 'Withdrawals')
@@ -265,9 +263,9 @@ test('A payout that card money does not cover names the sum, and is paid only af
   await expectCoins(worker, '10 coins', 4_000)
 })
 
-test('The reserves page says in sums and sentences what card money covers and what the prices can lose', async ({
-  browser,
-}) => {
+test('The reserves page says in sums and sentences what card money covers and what the prices can lose', {
+  tag: '@all',
+}, async ({ browser }) => {
   const admin = await signInAsAdmin(browser)
   await goTo(admin, 'Accounting')
   await admin.getByRole('link', { name: 'What can be lost' }).click()
