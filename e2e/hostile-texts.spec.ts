@@ -10,7 +10,7 @@ import {
 } from './support/hostile-data.ts'
 import { expectFits, whenLoaded } from './support/screen.ts'
 import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from './support/test.ts'
-import { createTask, createUser, signIn, signInAsAdmin } from './support/users.ts'
+import { createTask, createUser, pageOf, signIn, signInAsAdmin } from './support/users.ts'
 
 test('Every text field of the contract is part of this test', async ({ request }) => {
   expect(await textFields(request)).toEqual([...Object.keys(markByField), ...fieldsShownNowhere].sort())
@@ -40,7 +40,7 @@ test('The https addresses of a task are links, and the longest one wraps on the 
   const long = `https://example.com/${'a'.repeat(1_980)}`
   const task_detail = `Read https://example.com/guide. Not http://example.com/old.\nhttps://\u0430pple.com\n${long}`
   const task = await createTask(buyer, { task_detail })
-  const page = await signIn(worker, browser, { width: 320, height: 640 })
+  const page = await pageOf(worker, browser, { width: 320, height: 640 })
   await page.goto(`/dashboard/task/${task}`)
   const link = page.getByRole('link', { name: 'https://example.com/guide', exact: true })
   await expect(link).toHaveAttribute('href', 'https://example.com/guide')

@@ -8,7 +8,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { phone, whenLoaded } from './support/screen.ts'
 import { respondTo } from './support/stubs.ts'
 import { expect, type Page, type Say, test } from './support/test.ts'
-import { createTask, createUser, signIn, type TestUser } from './support/users.ts'
+import { createTask, createUser, pageOf, signIn, type TestUser } from './support/users.ts'
 
 test('A worker sees on the page of a task how much data it costs, and on its card if that is more than 100 KB', {
   tag: '@bangla-words',
@@ -19,7 +19,7 @@ test('A worker sees on the page of a task how much data it costs, and on its car
   const texts = { task_title: title, task_detail: 'শব্দ '.repeat(100), submission_info: 'One word' }
   const textBytes = Object.values(texts).reduce((sum, text) => sum + Buffer.byteLength(text.trim()), 0)
   const task = await createTask(buyer, { ...texts, task_image_url: secure_url })
-  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
+  const page = await pageOf(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
   await page.goto(`/dashboard/tasklist?search=${say('pictogram', 'চিহ্নের')}`)
   const card = page.getByRole('article').filter({ hasText: title })
   await expect(card).toBeVisible()

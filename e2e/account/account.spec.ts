@@ -3,14 +3,14 @@ import { contract } from '@piecework/contract'
 import { password } from '@piecework/contract/test/factories'
 import { violationsOn } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
-import { createTask, createUser, signIn, submitWork } from '../support/users.ts'
+import { createTask, createUser, pageOf, submitWork } from '../support/users.ts'
 
 test('A worker downloads the own data, asks for the deletion, and keeps the account after all', async ({
   browser,
   request,
 }) => {
   const worker = await createUser('Worker', 'Rahima Khatun', request)
-  const page = await signIn(worker, browser, { width: 360, height: 740 })
+  const page = await pageOf(worker, browser, { width: 360, height: 740 })
   await page.goto('/profile')
   const panel = page.getByRole('region', { name: 'Your data and your account' })
   const downloading = page.waitForEvent('download')
@@ -44,7 +44,7 @@ test('A worker with coins chooses what happens with them, and may then withdraw 
   const worker = await createUser('Worker', 'Rahima Khatun', request)
   const task = await createTask(buyer, { required_workers: 1, payable_amount: 20 })
   await buyer.call(contract.submissions.approve, { id: await submitWork(worker, task) })
-  const page = await signIn(worker, browser)
+  const page = await pageOf(worker, browser)
   await page.goto('/dashboard/withdrawals')
   await expect(page.getByText(say('Minimum withdrawal not met'))).toBeVisible()
   await page.goto('/profile')
@@ -90,7 +90,7 @@ test('A buyer reads about a worker who has sent work, and no other worker reads 
   const other = await createUser('Worker', 'Nusrat Jahan', request)
   const submission = await submitWork(worker, await createTask(buyer, { required_workers: 1 }))
   await buyer.call(contract.submissions.approve, { id: submission })
-  const page = await signIn(buyer, browser, { width: 360, height: 740 })
+  const page = await pageOf(buyer, browser, { width: 360, height: 740 })
   await page.goto(`/dashboard/submission/${submission}`)
   await page.getByRole('link', { name: 'Rahima Khatun' }).click()
   await expect(page.getByRole('heading', { name: 'Rahima Khatun', level: 1 })).toBeVisible()

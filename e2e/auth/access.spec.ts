@@ -1,7 +1,7 @@
 /** Access: remembered paths, wrong passwords and unknown pages. */
 
 import { expect, test } from '../support/test.ts'
-import { createUser, signIn, submitLogin } from '../support/users.ts'
+import { createUser, pageOf, signIn, submitLogin } from '../support/users.ts'
 
 test('After the sign-in the visitor reaches the page that was asked for', { tag: ['@2.65', '@6.19'] }, async ({
   browser,
@@ -38,7 +38,7 @@ test('A session that ended on another device leads to the login, and typed text 
   tag: ['@4.6'],
 }, async ({ browser, request }) => {
   const { email } = await createUser('Buyer', 'Lena Hoffmann', request)
-  const buyer = await signIn({ email }, browser)
+  const buyer = await pageOf({ email }, browser)
   await buyer.goto('/dashboard/add-task')
   await buyer.getByLabel('Title').fill('A title that must not be lost')
   await buyer.evaluate(async () => {

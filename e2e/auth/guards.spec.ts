@@ -5,7 +5,16 @@ import { goTo } from '../support/screen.ts'
 import { holdCalls, isCallOf, loseCalls, refuse, respondTo } from '../support/stubs.ts'
 import { expect, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
-import { changeRole, createTask, createUser, signIn, signInAsAdmin, submitLogin } from '../support/users.ts'
+import {
+  changeRole,
+  createTask,
+  createUser,
+  pageOf,
+  pageOfAdmin,
+  signIn,
+  signInAsAdmin,
+  submitLogin,
+} from '../support/users.ts'
 
 const pages = {
   Buyer: ['purchase-coin', 'payment-history', 'add-task', 'my-tasks'],
@@ -111,14 +120,14 @@ test('The second factor and the Accounting page are for Admins; the statement of
   request,
 }) => {
   for (const role of ['Worker', 'Buyer'] as const) {
-    const page = await signIn(await createUser(role, 'Asha Rahman', request), browser)
+    const page = await pageOf(await createUser(role, 'Asha Rahman', request), browser)
     await page.goto('/second-factor')
     await expect(page).toHaveURL(/\/forbidden$/)
     await page.goto('/profile')
     await expect(page.getByRole('heading', { name: 'Password' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Second factor' })).toHaveCount(0)
   }
-  const admin = await signInAsAdmin(browser)
+  const admin = await pageOfAdmin(browser)
   await admin.goto('/profile')
   await expect(admin.getByRole('link', { name: 'Set up' })).toHaveAttribute('href', '/second-factor')
   await admin.goto('/dashboard/statement')
@@ -171,7 +180,7 @@ test('A user who is on the dashboard when their role changes sees that of the ne
     await refused
     await route.continue()
   })
-  const admin = await signInAsAdmin(browser)
+  const admin = await pageOfAdmin(browser)
   await admin.goto('/dashboard/manage-users')
   await admin.getByRole('searchbox').fill(name)
   await changeRole(admin, name, 'Buyer')

@@ -3,7 +3,7 @@ import { contract } from '@piecework/contract'
 import { day } from '@piecework/contract/test/factories'
 import { expectFits, phone, violationsOn, whenPosted, whenSaved, wide } from '../support/screen.ts'
 import { expect, type Page, type Say, test } from '../support/test.ts'
-import { createUser, signIn, type TestUser } from '../support/users.ts'
+import { createUser, pageOf, type TestUser } from '../support/users.ts'
 
 /** Bangla texts, quotation marks and commas. */
 const rowsOf = (count: number) =>
@@ -53,7 +53,7 @@ test('A Buyer mends the errors of a file, asks about its rows, posts them in pag
   tag: '@bangla-words',
 }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
-  const page = await signIn(buyer, browser, wide)
+  const page = await pageOf(buyer, browser, wide)
   await page.goto(`/dashboard/add-task?draft=${await draftOf(buyer, say)}`)
   await page.getByLabel(say('Ask about each row of a file')).check()
   await expect(page.getByLabel(say('Required workers'))).toHaveCount(0)

@@ -6,7 +6,7 @@ import { folderOf, png } from '../support/pictures.ts'
 import { expectFits, phone, violationsOn, whenPosted, whenSubmitted, wide } from '../support/screen.ts'
 import { respondTo } from '../support/stubs.ts'
 import { expect, type Locator, test } from '../support/test.ts'
-import { createUser, inEnglish, signIn, type TestUser } from '../support/users.ts'
+import { createUser, inEnglish, pageOf, signIn, type TestUser } from '../support/users.ts'
 
 const names = Array.from({ length: 40 }, (_, nth) => `animal ${nth + 1}.png`)
 
@@ -39,7 +39,7 @@ test(
       'broken.png': 'This is no picture.',
     })
     const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
-    const page = await signIn(buyer, browser, wide)
+    const page = await pageOf(buyer, browser, wide)
     await page.goto(`/dashboard/add-task?draft=${await draftOf(buyer)}`)
     await page.getByLabel(say('Ask about each row of a file')).check()
 
@@ -101,7 +101,7 @@ test(
     await whenPosted(page)
 
     const [task] = await buyer.call(contract.tasks.mine, {})
-    const worker = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
+    const worker = await pageOf(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
     await worker.goto(`/dashboard/task/${task?._id}`)
     await worker.getByRole('button', { name: say('Take a page', 'একটি পাতা নিন') }).click()
     for (let nth = 1; nth <= 10; nth++) {

@@ -3,7 +3,7 @@
 import { contract } from '@piecework/contract'
 import { loseCalls, respondTo } from '../support/stubs.ts'
 import { expect, type Page, test } from '../support/test.ts'
-import { createTask, createUser, inEnglish, logOut, signIn, type TestUser } from '../support/users.ts'
+import { createTask, createUser, inEnglish, logOut, pageOf, signIn, type TestUser } from '../support/users.ts'
 
 const phone = { width: 360, height: 740 }
 
@@ -13,7 +13,7 @@ test('A photo that a line drops twice while it is sent arrives once, also after 
   const title = `Photograph a shop sign ${crypto.randomUUID().slice(0, 6)}`
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const task = await createTask(buyer, { task_title: title, needs_file: 'photo' })
-  const worker = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
+  const worker = await pageOf(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
   await worker.goto(`/dashboard/task/${task}`)
   await expect(worker.getByText(say('A photo is needed', 'ছবি লাগবে'))).toBeVisible()
 
@@ -48,7 +48,7 @@ test('A photo that a line drops twice while it is sent arrives once, also after 
   expect(rows).toMatchObject([{ file_count: 1 }])
   expect(details.files).toHaveLength(1)
 
-  const page = await signIn(buyer, inEnglish(browser), { width: 1280, height: 800 })
+  const page = await pageOf(buyer, inEnglish(browser), { width: 1280, height: 800 })
   await page.goto(`/dashboard/my-tasks/${task}`)
   const listed = page.getByRole('list', { name: 'Submissions' }).getByRole('link')
   await expect(listed).toContainText('1 file')
@@ -67,7 +67,7 @@ test('A worker removes a photo, sends a PDF beside another one, and replaces fil
 }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const task = await createTask(buyer, { needs_file: 'optional' })
-  const worker = await signIn(await createUser('Worker', 'Nusrat Jahan', request), browser, phone)
+  const worker = await pageOf(await createUser('Worker', 'Nusrat Jahan', request), browser, phone)
   await worker.goto(`/dashboard/task/${task}`)
   const field = worker.getByLabel(/^Photos or PDF/)
   await field.setInputFiles([await photo(worker, 'red'), await photo(worker, 'green'), pdf, text])
@@ -102,7 +102,7 @@ test('In lite mode the buyer loads files on a press, and a sign-out leaves no fi
 }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const task = await createTask(buyer, { needs_file: 'photo', required_workers: 2 })
-  const worker = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
+  const worker = await pageOf(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
   await worker.goto(`/dashboard/task/${task}`)
   await worker.getByLabel('Photos', { exact: true }).setInputFiles(await photo(worker, 'green'))
   await expect(worker.getByText('Arrived')).toBeVisible()

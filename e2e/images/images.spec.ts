@@ -5,7 +5,7 @@ import { contract } from '@piecework/contract'
 import { fillTaskForm, goTo, phone, violationsOn, whenLoaded } from '../support/screen.ts'
 import { loseCalls, respondTo } from '../support/stubs.ts'
 import { expect, type Page, test } from '../support/test.ts'
-import { createUser, inEnglish, signIn } from '../support/users.ts'
+import { createUser, inEnglish, pageOf, signIn } from '../support/users.ts'
 
 test.use({ viewport: phone })
 
@@ -14,7 +14,7 @@ const imageFile = join(import.meta.dirname, '../../web/public/app-icon-512.png')
 test('A photo is shown at once, refused files show why, and it stays until it is removed', {
   tag: ['@1.33', '@2.139', '@5.36', '@8.43', '@8.44'],
 }, async ({ browser, request }) => {
-  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
+  const page = await pageOf(await createUser('Worker', 'Rahima Khatun', request), browser)
   await page.goto('/profile')
   await page.getByLabel('Photo').setInputFiles(fileOf('notes.txt', 'text/plain', 'Hello'))
   await expect(page.getByText('This file is not an image. Please choose an image.')).toBeVisible()
@@ -44,7 +44,7 @@ test('An image whose upload failed is sent again without choosing it again, and 
   browser,
   request,
 }) => {
-  const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser)
+  const page = await pageOf(await createUser('Buyer', 'Lena Hoffmann', request), browser)
   await page.goto('/profile')
   await loseCalls(page, contract.images.upload)
   await page.getByLabel('Photo').setInputFiles(imageFile)

@@ -5,7 +5,7 @@ import { violationsOn } from '../support/screen.ts'
 import { isCallOf, loseCalls, respondTo } from '../support/stubs.ts'
 import { expect, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
-import { callsOfAdmin, createTask, createUser, logIn, signIn, submitWork } from '../support/users.ts'
+import { callsOfAdmin, createTask, createUser, logIn, pageOf, signIn, submitWork } from '../support/users.ts'
 
 test('The bell shows a dot until its panel is opened, with the latest four notifications and their times', {
   tag: ['@2.134', '@4.27', '@4.28', '@6.3', '@9.19'],
@@ -93,7 +93,7 @@ test('A notification that is about no page is marked as read by a button of its 
     reason: 'A question about a payment',
   })
   await admin.call(contract.userManagement.unsuspend, { id: buyer._id, reason: 'It is answered' })
-  const page = await signIn(buyer, browser, { width: 360, height: 740 })
+  const page = await pageOf(buyer, browser, { width: 360, height: 740 })
   await page.goto('/dashboard/notifications')
   const rows = page.getByRole('list', { name: 'Your notifications' }).getByRole('listitem')
   await expect(rows.filter({ hasText: 'New' })).toHaveCount(3)

@@ -5,7 +5,7 @@ import { aNewTask } from '@piecework/contract/test/factories'
 import { expectCoins, fillTaskForm, goTo, violationsOn } from '../support/screen.ts'
 import { isCallOf, respondTo } from '../support/stubs.ts'
 import { expect, type Page, test } from '../support/test.ts'
-import { createUser, signIn } from '../support/users.ts'
+import { createUser, pageOf, signIn } from '../support/users.ts'
 
 test('10 coins bought with a test card are in the bar and in the history', {
   tag: ['@1.5', '@1.6', '@2.92', '@2.95', '@2.97', '@4.20', '@4.24', '@4.25', '@7.43', '@7.44'],
@@ -72,7 +72,7 @@ test('with the coins that a task is short of, the smallest package that covers t
   browser,
   request,
 }) => {
-  const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser)
+  const page = await pageOf(await createUser('Buyer', 'Lena Hoffmann', request), browser)
   await page.goto('/dashboard/purchase-coin?need=160')
   const chosen = page.getByRole('radio', { checked: true })
   await expect(chosen).toHaveAccessibleName(/^500 coins.*Covers your task\s*340 coins left after it$/)

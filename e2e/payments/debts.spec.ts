@@ -9,6 +9,8 @@ import {
   createEarner,
   createTask,
   createUser,
+  pageOf,
+  pageOfAdmin,
   signIn,
   signInAsAdmin,
   submitWork,
@@ -61,7 +63,7 @@ for (const { colorScheme, viewport } of looks) {
     await expect(admin.getByText(/^Payment fraud case: withdrawals held until/)).toBeVisible()
     expect(await violationsOn(admin)).toEqual([])
 
-    const page = await signIn(worker, browser, viewport)
+    const page = await pageOf(worker, browser, viewport)
     await page.goto('/dashboard/withdrawals')
     await expect(page.getByText('Your withdrawals wait.')).toBeVisible()
 
@@ -94,7 +96,7 @@ test('The task of a suspended buyer is closed for now; its work is on the Adminâ
   tag: '@all',
 }, async ({ browser, request }) => {
   const { task, buyer, admin } = await aSuspendedBuyer(request)
-  const worker = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
+  const worker = await pageOf(await createUser('Worker', 'Rahima Khatun', request), browser)
   await worker.goto(`/dashboard/task/${task}`)
   await expect(worker.getByText('This task is closed for now.')).toBeVisible()
   await expect(worker.getByRole('button', { name: 'Submit' })).toHaveCount(0)
@@ -103,7 +105,7 @@ test('The task of a suspended buyer is closed for now; its work is on the Adminâ
   await goTo(own, 'My Tasks')
   await expect(own.getByText('Closed for now')).toBeVisible()
 
-  const page = await signInAsAdmin(browser)
+  const page = await pageOfAdmin(browser)
   await page.goto('/dashboard/to-decide?kind=work')
   await page.getByLabel('Why here').selectOption('buyer_suspended')
   await expect(page.getByRole('row').filter({ hasText: 'Buyer suspended' }).first()).toBeVisible()

@@ -3,7 +3,7 @@ import { contract } from '@piecework/contract'
 import { expectFits, violationsOn, whenSaved } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
-import { createTask, createUser, inEnglish, signIn, signInAsAdmin } from '../support/users.ts'
+import { createTask, createUser, inEnglish, pageOf, pageOfAdmin, signIn } from '../support/users.ts'
 
 test('A worker reports a task, its buyer edits it, an Admin reads both texts and decides all its reports at once', {
   tag: '@bangla-words',
@@ -15,7 +15,7 @@ test('A worker reports a task, its buyer edits it, an Admin reads both texts and
   const other = await createUser('Worker', 'Tanvir Hasan', request)
   await other.call(contract.reports.report, { id: task, because: 'identity' })
 
-  const worker = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
+  const worker = await pageOf(await createUser('Worker', 'Rahima Khatun', request), browser)
   await worker.goto(`/dashboard/task/${task}`)
   await worker.getByRole('button', { name: say('Report Task') }).click()
   const dialog = worker.getByRole('dialog', { name: say('Report this task?') })
@@ -30,7 +30,7 @@ test('A worker reports a task, its buyer edits it, an Admin reads both texts and
   await dialog.getByRole('button', { name: say('Report'), exact: true }).click()
   await whenSaved(worker)
 
-  const admin = await signInAsAdmin(browser, viewport ?? undefined)
+  const admin = await pageOfAdmin(browser, viewport ?? undefined)
   await admin.goto('/dashboard/reports')
   const reports = admin.getByRole('article').filter({ hasText: title })
   await expect(reports).toHaveCount(2)

@@ -4,7 +4,7 @@ import type { Form } from '@piecework/contract/forms'
 import { aNewTask, day } from '@piecework/contract/test/factories'
 import { expectFits, phone, violationsOn, whenSaved, wide } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
-import { createUser, signIn } from '../support/users.ts'
+import { createUser, pageOf } from '../support/users.ts'
 
 const goods = ['food', 'clothes', 'tools']
 const form: Form = {
@@ -46,7 +46,7 @@ test('A Buyer reads how far answers agree, who differs and which rows are in dou
     }
   }
 
-  const page = await signIn(buyer, browser, wide)
+  const page = await pageOf(buyer, browser, wide)
   await page.goto(`/dashboard/my-tasks/${id}`)
   await page.getByRole('link', { name: say('Results'), exact: true }).click()
   const workers = page.getByRole('region', { name: say('Workers') })

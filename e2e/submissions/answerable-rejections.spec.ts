@@ -16,8 +16,9 @@ import {
   createTask,
   createUser,
   inEnglish,
+  pageOf,
+  pageOfAdmin,
   signIn,
-  signInAsAdmin,
   submitWork,
   type TestUser,
 } from '../support/users.ts'
@@ -80,7 +81,7 @@ test('A Worker disagrees, the Buyer stands by the rejection, an Admin decides fo
   await expect(page.getByText(/An Admin decides until .*, else the rejection stands\./)).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
 
-  const admin = await signInAsAdmin(browser)
+  const admin = await pageOfAdmin(browser)
   await admin.goto(`/dashboard/submission/${id}`)
   await expect(admin.getByText('The task asks for one sheet with all rows.')).toBeVisible()
   await expect(admin.getByText('Rows 1 to 100, on two sheets.')).toBeVisible()
@@ -104,7 +105,7 @@ test('A Buyer opens another slot in place of rejected work, and then takes the r
   tag: '@all',
 }, async ({ browser, request }) => {
   const { buyer, worker, task, id } = await sentWork(request)
-  const page = await signIn(buyer, browser)
+  const page = await pageOf(buyer, browser)
   await page.goto(`/dashboard/submission/${id}`)
   await page.getByRole('button', { name: 'Reject', exact: true }).click()
   const rejection = page.getByRole('dialog')
@@ -144,7 +145,7 @@ test('A Buyer asks for changes, the Worker changes the work, and the Buyer appro
   tag: ['@all', '@bangla-words'],
 }, async ({ browser, request, say }) => {
   const { buyer, worker, id } = await sentWork(request)
-  const page = await signIn(buyer, inEnglish(browser))
+  const page = await pageOf(buyer, inEnglish(browser))
   await page.goto(`/dashboard/submission/${id}`)
   await page.getByRole('button', { name: 'Ask for changes' }).click()
   const ask = page.getByRole('dialog')
@@ -162,7 +163,7 @@ test('A Buyer asks for changes, the Worker changes the work, and the Buyer appro
   await expect(page.getByRole('button', { name: 'Ask for changes' })).toHaveCount(0)
   expect(await violationsOn(page)).toEqual([])
 
-  const own = await signIn(worker, browser, phone)
+  const own = await pageOf(worker, browser, phone)
   await own.goto('/dashboard/my-submissions')
   await expect(own.getByText(say.pattern(/Changes asked: send by /, /বদলাতে বলা হয়েছে: /))).toBeVisible()
   await own.getByRole('link', { name: title }).click()
@@ -198,7 +199,7 @@ test('A Worker sends other work into the slot of the rejected one, and waits wit
 }, async ({ browser, request, say }) => {
   const { buyer, worker, task, id } = await sentWork(request)
   await reject(buyer, id)
-  const own = await signIn(worker, browser, phone)
+  const own = await pageOf(worker, browser, phone)
   await own.goto(`/dashboard/submission/${id}`)
   await expect(own.getByRole('button', { name: say('I disagree') })).toBeVisible()
   await expectFits(own)
@@ -232,7 +233,7 @@ test('A deleted task names the coins that stay aside for rejected work', { tag: 
 }) => {
   const { buyer, id } = await sentWork(request, 2)
   await reject(buyer, id)
-  const page = await signIn(buyer, browser)
+  const page = await pageOf(buyer, browser)
   await page.goto('/dashboard/my-tasks')
   await page.getByRole('button', { name: `Delete: ${title}` }).click()
   await expect(page.getByRole('dialog')).toContainText('12 coins come back to you.')

@@ -4,7 +4,7 @@ import type { Form } from '@piecework/contract/forms'
 import { expectFits, phone, violationsOn, whenSaved } from '../support/screen.ts'
 import { expect, type Page, type Say, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
-import { createTask, createUser, inEnglish, signIn } from '../support/users.ts'
+import { createTask, createUser, inEnglish, pageOf } from '../support/users.ts'
 
 const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3)
 const options = (...labels: string[]) => labels.map((label, place) => ({ value: `v${place + 1}`, label }))
@@ -45,7 +45,7 @@ test('A Worker answers a form on a phone, comes back to it, sends it and changes
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const task = await createTask(buyer, { task_title: 'Visit a shop', form })
   const worker = await createUser('Worker', 'Rahima Khatun', request)
-  const page = await signIn(worker, browser, phone)
+  const page = await pageOf(worker, browser, phone)
   await page.goto(`/dashboard/task/${task}`)
   await expect(page.getByRole('group', { name: 'How clean is it?' })).toBeVisible()
   await expectFits(page)
@@ -78,7 +78,7 @@ test('A Worker answers a form on a phone, comes back to it, sends it and changes
   await dialog.getByRole('button', { name: say('Save changes', 'পরিবর্তন সেভ করুন') }).click()
   await whenSaved(page)
 
-  const reader = await signIn(buyer, inEnglish(browser))
+  const reader = await pageOf(buyer, inEnglish(browser))
   await reader.goto(`/dashboard/submission/${id}`)
   const answers = reader.getByRole('main').locator('dl').filter({ hasText: 'Price of rice' })
   await expect(answers).toContainText(/Price of rice\s*72\.5/)
@@ -92,7 +92,7 @@ test('A Worker answers a form on a phone, comes back to it, sends it and changes
 test('Answers that can no longer be sent are shown, so that the Worker can copy them', async ({ browser, request }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const task = await createTask(buyer, { required_workers: 1, form })
-  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
+  const page = await pageOf(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
   await page.goto(`/dashboard/task/${task}`)
   await page.getByLabel('What is special?').fill('Fresh bread at six.')
   await page.getByRole('group', { name: 'Is it open now?' }).getByLabel('No').check()

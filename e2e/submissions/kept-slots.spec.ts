@@ -4,7 +4,7 @@ import { aTaskChange } from '@piecework/contract/test/factories'
 import { expectFits, goTo, violationsOn, whenLoaded, whenSaved, whenSubmitted } from '../support/screen.ts'
 import { expect, type Page, type Say, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
-import { createTask, createUser, inEnglish, signIn } from '../support/users.ts'
+import { createTask, createUser, inEnglish, pageOf, signIn } from '../support/users.ts'
 
 const keptRow = (say: Say) =>
   say.pattern(/This slot is yours until .+ · 60 min left/, /জায়গাটি .+ পর্যন্ত আপনার · ৬০ মিনিট বাকি/)
@@ -21,7 +21,7 @@ test('A Worker keeps the last slot, and is judged by the words from when the slo
   const worker = await createUser('Worker', 'Rahima Khatun', request)
   const other = await createUser('Worker', 'Kofi Mensah', request)
   const task = await createTask(buyer, { task_detail: 'Count the red signs.', required_workers: 1 })
-  const page = await signIn(worker, browser)
+  const page = await pageOf(worker, browser)
   await page.goto(`/dashboard/task/${task}`)
   await page.getByLabel(say('Your Submission')).fill('Seven red signs')
   expect(await violationsOn(page)).toEqual([])
@@ -31,7 +31,7 @@ test('A Worker keeps the last slot, and is judged by the words from when the slo
   expect(await violationsOn(page)).toEqual([])
   await expectFits(page)
 
-  const second = await signIn(other, inEnglish(browser))
+  const second = await pageOf(other, inEnglish(browser))
   await second.goto(`/dashboard/task/${task}`)
   await expect(second.getByText('All slots of this task are taken.')).toBeVisible()
   await second.close()
@@ -98,7 +98,7 @@ test('A Worker gives a slot back, and a Worker without approved work keeps one s
   const [task, another] = [await createTask(buyer), await createTask(buyer)]
   const worker = await createUser('Worker', 'Rahima Khatun', request)
   await worker.call(contract.reservations.reserve, { task_id: another })
-  const page = await signIn(worker, browser)
+  const page = await pageOf(worker, browser)
   await page.goto(`/dashboard/task/${task}`)
   await page.getByLabel('Your Submission').fill('Kept text')
   await page.getByRole('button', { name: 'Keep a slot' }).click()
@@ -120,7 +120,7 @@ test('A Worker sends work into a kept slot of a paused task', {
   const task = await createTask(buyer, { required_workers: 1 })
   await worker.call(contract.reservations.reserve, { task_id: task })
   await buyer.call(contract.tasks.pause, { id: task })
-  const page = await signIn(worker, browser)
+  const page = await pageOf(worker, browser)
   await page.goto(`/dashboard/task/${task}`)
   await expect(page.getByText('Your work is still taken while the slot is yours.')).toBeVisible()
   await page.getByLabel('Your Submission').fill('Sent while paused')

@@ -6,7 +6,7 @@ import { giveReason, phone, violationsOn, whenDecided } from '../support/screen.
 import { isCallOf, respondTo } from '../support/stubs.ts'
 import { type APIRequestContext, expect, type Page, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
-import { createTask, createUser, signIn, submitWork, type TestUser } from '../support/users.ts'
+import { createTask, createUser, pageOf, signIn, submitWork, type TestUser } from '../support/users.ts'
 
 const desktop = { width: 1280, height: 800 }
 const longWord = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(12)
@@ -46,7 +46,7 @@ test('On a wide screen the first work and its buttons are in view at once, howev
   request,
 }) => {
   const { buyer, task } = await createWork(request, ['Rahima Khatun', 'Tanvir Hasan', 'Nusrat Jahan'])
-  const page = await signIn(buyer, browser, desktop)
+  const page = await pageOf(buyer, browser, desktop)
   await page.goto(`/dashboard/my-tasks/${task}`)
   await expect(page.getByRole('heading', { name: 'Nusrat Jahan', level: 2 })).toBeInViewport()
   await expect(page.getByText(/^Wolfeschlegel.* All rows/s)).toBeInViewport()
@@ -70,7 +70,7 @@ test('On a phone the first work is in view in the list, and its buttons on its p
   request,
 }) => {
   const { buyer, task } = await createWork(request, ['Rahima Khatun', 'Tanvir Hasan'])
-  const page = await signIn(buyer, browser, phone)
+  const page = await pageOf(buyer, browser, phone)
   await page.goto(`/dashboard/my-tasks/${task}`)
   const first = page.getByRole('link', { name: /Tanvir Hasan/ })
   await expect(first).toBeInViewport({ ratio: 1 })
@@ -91,7 +91,7 @@ test('A search that ends in the moment in which other work is opened changes not
   request,
 }) => {
   const { buyer, task } = await createWork(request, ['Rahima Khatun', 'Tanvir Hasan', 'Nusrat Jahan'], 'All rows.')
-  const page = await signIn(buyer, browser, desktop)
+  const page = await pageOf(buyer, browser, desktop)
   await page.goto(`/dashboard/my-tasks/${task}?search=a`)
   await expect(page.getByRole('heading', { name: 'Nusrat Jahan', level: 2 })).toBeVisible()
   const clear = await page.getByRole('button', { name: 'Clear', exact: true }).elementHandle()
@@ -248,7 +248,7 @@ test('A decision that the server refuses says which work it was about, and what 
   request,
 }) => {
   const { buyer, task, ids } = await createWork(request, ['Rahima Khatun', 'Tanvir Hasan'], 'All rows.')
-  const page = await signIn(buyer, browser, desktop)
+  const page = await pageOf(buyer, browser, desktop)
   await page.goto(`/dashboard/my-tasks/${task}`)
   await respondTo(page, contract.submissions.reject, (route) =>
     route.fulfill({ status: 409, json: { code: 'work_changed', message: 'The worker has changed the work.' } }),

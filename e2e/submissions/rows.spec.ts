@@ -7,7 +7,7 @@ import { expectFits, phone, violationsOn, whenSaved, whenSubmitted, wide } from 
 import { respondTo } from '../support/stubs.ts'
 import { expect, type Page, type Say, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
-import { createUser, inEnglish, signIn, type TestUser } from '../support/users.ts'
+import { createUser, inEnglish, pageOf, signIn, type TestUser } from '../support/users.ts'
 
 const form: Form = {
   parts: [
@@ -49,7 +49,7 @@ test('A Worker answers pages of rows on a phone, and their Buyer reads each row'
 }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const task = await createTaskWithRows(buyer)
-  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
+  const page = await pageOf(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
   await page.goto(`/dashboard/task/${task}`)
   await expect(page.getByRole('heading', { name: say('Pages of 3 rows', '৩টি করে সারির পাতা') })).toBeVisible()
   await expect(page.getByLabel(say('Your Submission'))).toHaveCount(0)
@@ -108,7 +108,7 @@ test('A Worker answers pages of rows on a phone, and their Buyer reads each row'
     page.getByText(say('2 sent · 0 approved · 0 rejected', '২টি জমা · ০টি অনুমোদিত · ০টি প্রত্যাখ্যাত')),
   ).toBeVisible()
 
-  const reader = await signIn(buyer, inEnglish(browser))
+  const reader = await pageOf(buyer, inEnglish(browser))
   await reader.goto(`/dashboard/my-tasks/${task}`)
   const [, first] = await buyer.call(contract.submissions.ofTask, { id: task, view: 'summary' })
   await reader.goto(`/dashboard/submission/${first?._id}`)
@@ -135,7 +135,7 @@ test('A Buyer sees which answers differ from the approved ones, and approves the
     sent.push((await worker.call(contract.submissions.submit, { task_id: task, answers })).insertedId)
   }
   await buyer.call(contract.submissions.approveMany, { ids: sent.slice(0, 2) })
-  const page = await signIn(buyer, browser, wide)
+  const page = await pageOf(buyer, browser, wide)
   await page.goto(`/dashboard/my-tasks/${task}?open=${sent[3]}`)
   const first = page.getByRole('row').filter({ hasText: say('Row 1 · line 2 of the file', 'সারি ১ · ফাইলের ২ নম্বর লাইন') })
   const street = first.getByRole('cell').first()
@@ -202,7 +202,7 @@ test('On a wide screen a page is a list; an error leads to its row, and the last
 }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const task = await createTaskWithRows(buyer, { lines: rows.slice(0, 5) })
-  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, wide)
+  const page = await pageOf(await createUser('Worker', 'Rahima Khatun', request), browser, wide)
   await page.goto(`/dashboard/task/${task}`)
   await page.getByRole('button', { name: 'Take a page' }).click()
   await expect(page.getByRole('heading', { name: 'A page of 3 rows' })).toBeFocused()
@@ -251,7 +251,7 @@ test('Errors of the server lead to their row; when the time is over, the answers
 }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const task = await createTaskWithRows(buyer, { page_size: 2 })
-  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
+  const page = await pageOf(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
   await page.goto(`/dashboard/task/${task}`)
   await page.getByRole('button', { name: say('Take a page', 'একটি পাতা নিন') }).click()
   await answerRow(page, say, 1)
@@ -298,7 +298,7 @@ test('A Worker whose last rows others have gets no next page, and reads why', { 
 }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const task = await createTaskWithRows(buyer, { lines: rows.slice(0, 2), page_size: 1 })
-  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
+  const page = await pageOf(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
   await page.goto(`/dashboard/task/${task}`)
   await page.getByRole('button', { name: 'Take a page' }).click()
   await answerRow(page, say, 1)
@@ -324,7 +324,7 @@ test('A page whose response was lost counts as sent, also when the Worker then p
 }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const task = await createTaskWithRows(buyer, { page_size: 1 })
-  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
+  const page = await pageOf(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
   await page.goto(`/dashboard/task/${task}`)
   await page.getByRole('button', { name: 'Take a page' }).click()
   await page.getByRole('textbox', { name: 'Street of Shop 1' }).fill('Street 1')
@@ -356,7 +356,7 @@ test('After a page a Worker reads which known answers were missed and why; too m
   const { required_workers: _, ...plain } = aNewTask({ completion_date: day(30), task_title: 'Visit shops' })
   const pages = { batch_id, page_size: 6, controls_per_page: 5, min_accuracy: 50 }
   const { insertedId: task } = await buyer.call(contract.tasks.post, { ...plain, form: isOpen, ...pages })
-  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, wide)
+  const page = await pageOf(await createUser('Worker', 'Rahima Khatun', request), browser, wide)
   await page.goto(`/dashboard/task/${task}`)
   await expect(page.getByText(say.pattern(/fewer than 50% of your answers/, /৫০%-এর কম উত্তর/))).toBeVisible()
   await page.getByRole('button', { name: say('Take a page', 'একটি পাতা নিন') }).click()

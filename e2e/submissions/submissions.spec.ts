@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { contract } from '@piecework/contract'
 import { goTo, phone, violationsOn } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
-import { createTask, createUser, signIn, submitWork } from '../support/users.ts'
+import { createTask, createUser, pageOf, signIn, submitWork } from '../support/users.ts'
 
 test('A buyer reads each work on the page of its task, decides, and finds the approved work there and in the download', async ({
   browser,
@@ -61,7 +61,7 @@ test('A buyer deletes a task, and still reads the work that was paid for', { tag
   const task = await createTask(buyer, { task_title: 'Copy the price list', required_workers: 3 })
   const id = await submitWork(worker, task, 'Rows of Tanvir Hasan.')
   await buyer.call(contract.submissions.approve, { id })
-  const page = await signIn(buyer, browser, phone)
+  const page = await pageOf(buyer, browser, phone)
   await page.goto('/dashboard/my-tasks')
   await page.getByRole('button', { name: 'Delete: Copy the price list' }).click()
   await expect(page.getByRole('dialog')).toContainText('1 approved submission can still be read and downloaded')
@@ -90,7 +90,7 @@ test('“Next to review” leads through all pending work of a task, and another
   for (const name of ['Rahima Khatun', 'Tanvir Hasan', 'Nusrat Jahan']) {
     await submitWork(await createUser('Worker', name, request), task, `Rows of ${name}.`)
   }
-  const page = await signIn(buyer, browser, phone)
+  const page = await pageOf(buyer, browser, phone)
   await page.goto(`/dashboard/my-tasks/${task}`)
   const search = page.getByRole('searchbox', { name: 'Search by name or email' })
   await search.fill('nusrat')
@@ -120,7 +120,7 @@ test('A worker changes work until the buyer opens it, and reads why it was rejec
   const worker = await createUser('Worker', 'Rahima Khatun', request)
   const task = await createTask(buyer, { task_title: 'Copy the price list' })
   const id = await submitWork(worker, task, 'Rows 1 to 90.')
-  const page = await signIn(worker, browser, phone)
+  const page = await pageOf(worker, browser, phone)
   await page.goto('/dashboard/my-submissions')
   await page.getByRole('link', { name: 'Copy the price list' }).click()
   await page.getByRole('button', { name: say('Change', 'বদলান') }).click()
@@ -162,7 +162,7 @@ test('A worker withdraws work, and the slot is free again', { tag: ['@all', '@ba
   const worker = await createUser('Worker', 'Rahima Khatun', request)
   const task = await createTask(buyer, { task_title: 'Copy the price list' })
   const id = await submitWork(worker, task, 'Wrong file.')
-  const page = await signIn(worker, browser, phone)
+  const page = await pageOf(worker, browser, phone)
   await page.goto(`/dashboard/submission/${id}`)
   await page.getByRole('button', { name: say('Withdraw', 'ফিরিয়ে নিন') }).click()
   await page.getByRole('button', { name: say('Yes, withdraw it') }).click()

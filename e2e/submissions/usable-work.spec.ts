@@ -17,7 +17,7 @@ import {
 } from '../support/screen.ts'
 import { type APIRequestContext, expect, type Page, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
-import { buyCoins, createTask, createUser, signIn, submitWork, type TestUser } from '../support/users.ts'
+import { buyCoins, createTask, createUser, pageOf, signIn, submitWork, type TestUser } from '../support/users.ts'
 
 for (const viewport of [phone, wide]) {
   test(`At ${viewport.width} px a Buyer posts, decides 30 submissions, gives a bonus, adds slots, downloads and copies`, {
@@ -94,7 +94,7 @@ test('A Worker searches in Bangla, sends and changes work, and reads from a noti
   const task = await createTask(buyer, { task_title: title })
   await createTask(buyer, { task_title: `রাস্তার বাতি ${mark}` })
   const worker = await createUser('Worker', 'Tanvir Hasan', request)
-  const page = await signIn(worker, browser)
+  const page = await pageOf(worker, browser)
   await page.goto('/dashboard/tasklist')
   await page.getByRole('searchbox', { name: say('Search tasks') }).fill(`দোকানের ছবি ${mark}`)
   await expect(page.getByRole('article')).toHaveCount(1)

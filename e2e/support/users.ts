@@ -139,14 +139,23 @@ export async function createRichEarner(name: string, request: APIRequestContext)
   return worker
 }
 
-/** Signs in without the form, in a new browser context. */
-export function signIn({ email }: Pick<TestUser, 'email'>, browser: Contexts, viewport?: Viewport): Promise<Page> {
-  return openDashboard(email, userPassword, browser, viewport)
+/** Signs in without the form, in a new browser context, and opens the home of the user. */
+export async function signIn(user: Pick<TestUser, 'email'>, browser: Contexts, viewport?: Viewport): Promise<Page> {
+  return openHome(await pageOf(user, browser, viewport))
 }
 
-/** Pages of the Admin are English in every project. */
-export function signInAsAdmin(browser: Browser, viewport?: Viewport): Promise<Page> {
-  return openDashboard(firstAdmin.email, firstAdmin.password, inEnglish(browser), viewport)
+/** The same for the first Admin, whose pages are English in every project. */
+export async function signInAsAdmin(browser: Browser, viewport?: Viewport): Promise<Page> {
+  return openHome(await pageOfAdmin(browser, viewport))
+}
+
+/** A signed-in user in a new browser context, for a test that opens its page by the address. */
+export function pageOf({ email }: Pick<TestUser, 'email'>, browser: Contexts, viewport?: Viewport): Promise<Page> {
+  return signedIn(email, userPassword, browser, viewport)
+}
+
+export function pageOfAdmin(browser: Browser, viewport?: Viewport): Promise<Page> {
+  return signedIn(firstAdmin.email, firstAdmin.password, inEnglish(browser), viewport)
 }
 
 /** An Admin changes the role of a user in the list that is open; making or unmaking an Admin needs the password. */
@@ -192,10 +201,14 @@ export async function logOut(page: Page): Promise<void> {
 const firstAdmin = { email: 'admin@piecework.example', password: 'Admin-of-the-tests' }
 type Viewport = { width: number; height: number }
 
-async function openDashboard(email: string, password: string, browser: Contexts, viewport?: Viewport): Promise<Page> {
+async function signedIn(email: string, password: string, browser: Contexts, viewport?: Viewport): Promise<Page> {
   const page = await (await browser.newContext(viewport && { viewport })).newPage()
   const response = await page.request.post('/api/auth/sign-in', { data: { email, password } })
   await storeSession(page, await response.text())
+  return page
+}
+
+async function openHome(page: Page): Promise<Page> {
   await page.goto('/dashboard')
   const say = await sayOn(page)
   await expect(page.getByRole('heading', { name: new RegExp(`^${say('Hello', 'স্বাগতম')}, `) })).toBeVisible()

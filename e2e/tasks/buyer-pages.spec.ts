@@ -5,7 +5,7 @@ import { dateIn, expectCoins, fillTaskForm, giveReason, goTo } from '../support/
 import { isCallOf, respondTo } from '../support/stubs.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToLast, lifetimeOf, toast } from '../support/toasts.ts'
-import { createTask, createUser, signIn, submitWork } from '../support/users.ts'
+import { createTask, createUser, pageOf, signIn, submitWork } from '../support/users.ts'
 
 test('A Buyer’s home: three stats and the work to review, approved or rejected with a toast of two seconds', {
   tag: [
@@ -240,7 +240,7 @@ test('A chosen date stands in words beside its field, where the browser shows mm
   request,
   say,
 }) => {
-  const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser, { width: 360, height: 740 })
+  const page = await pageOf(await createUser('Buyer', 'Lena Hoffmann', request), browser, { width: 360, height: 740 })
   await page.goto('/dashboard/add-task')
   const deadline = page.getByLabel(say('Deadline'))
   await deadline.fill('2027-12-05')

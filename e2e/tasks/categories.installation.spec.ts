@@ -3,7 +3,7 @@ import { day } from '@piecework/contract/test/factories'
 import { signInAsDemoUser } from '../support/pages.ts'
 import { phone, violationsOn } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
-import { createUser, signIn } from '../support/users.ts'
+import { createUser, pageOf } from '../support/users.ts'
 
 test('An Admin changes a category and the pay floor; a buyer chooses the category and reads the lowest pay', {
   tag: '@all',
@@ -17,7 +17,7 @@ test('An Admin changes a category and the pay floor; a buyer chooses the categor
   await admin.getByRole('button', { name: 'Save Changes' }).click()
   await expect(admin.getByText('Category saved')).toBeVisible()
 
-  const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser)
+  const page = await pageOf(await createUser('Buyer', 'Lena Hoffmann', request), browser)
   await page.goto('/dashboard/add-task')
   await expect(page.getByLabel('Category')).toHaveValue('other')
   await page.getByLabel('Category').selectOption('transcription')

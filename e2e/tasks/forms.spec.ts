@@ -2,7 +2,7 @@
 import { contract } from '@piecework/contract'
 import { expectFits, fillTaskForm, phone, violationsOn, whenPosted, whenSaved } from '../support/screen.ts'
 import { expect, type Page, type Say, test } from '../support/test.ts'
-import { createUser, signIn } from '../support/users.ts'
+import { createUser, pageOf } from '../support/users.ts'
 
 /** Adds a part by the keyboard, and leaves the focus where the editor puts it: in its first field. */
 async function addPart(page: Page, kind: string, say: Say) {
@@ -32,7 +32,7 @@ test('A Buyer writes a form by the keyboard, tries it beside, finds it after a r
   say,
 }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
-  const page = await signIn(buyer, browser)
+  const page = await pageOf(buyer, browser)
   await page.goto('/dashboard/add-task')
   await fillTaskForm(page, { title: 'Name the animals', workers: '2', pay: '5' })
   await page.getByLabel('Proof by files').selectOption('photo')
@@ -128,7 +128,7 @@ test('A form with two equal options is not posted: its part opens, and says what
     ...{ completion_date: '2099-01-01', form: JSON.stringify(form) },
   }
   const { insertedId } = await buyer.call(contract.drafts.create, { content })
-  const page = await signIn(buyer, browser, phone)
+  const page = await pageOf(buyer, browser, phone)
   await page.goto(`/dashboard/add-task?draft=${insertedId}`)
   const editor = page.getByRole('region', { name: say('Your form') })
   await page.getByLabel(say('Deadline')).fill((await page.getByLabel(say('Deadline')).getAttribute('max')) ?? '')
@@ -152,7 +152,7 @@ test('A Buyer keeps a task as a template, begins another one with it, and delete
   request,
 }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
-  const page = await signIn(buyer, browser)
+  const page = await pageOf(buyer, browser)
   await page.goto('/dashboard/add-task?template=survey')
   await expect(partsOf(page)).toHaveCount(8)
   await page.getByRole('button', { name: 'Save as a template' }).click()

@@ -5,7 +5,7 @@ import { day } from '@piecework/contract/test/factories'
 import { chooseFilter, goTo, isPhone, phone, violationsOn } from '../support/screen.ts'
 import { respondTo } from '../support/stubs.ts'
 import { expect, type Page, test } from '../support/test.ts'
-import { createTask, createUser, inEnglish, signIn, signInAsAdmin, submitWork } from '../support/users.ts'
+import { createTask, createUser, inEnglish, pageOf, signIn, signInAsAdmin, submitWork } from '../support/users.ts'
 
 test('A worker searches in Bangla and finds the task', { tag: '@bangla' }, async ({ browser, request, say }) => {
   const mark = crypto.randomUUID().slice(0, 8)
@@ -14,7 +14,7 @@ test('A worker searches in Bangla and finds the task', { tag: '@bangla' }, async
   await createTask(buyer, { task_title: title, category: 'survey', payable_amount: 2 })
   await createTask(buyer, { task_title: `রাস্তার বাতি ${mark}`, category: 'writing', payable_amount: 3 })
   await createTask(buyer, { task_title: `Street lights ${mark}`, category: 'survey', payable_amount: 1 })
-  const page = await signIn(await createUser('Worker', 'Tanvir', request), browser)
+  const page = await pageOf(await createUser('Worker', 'Tanvir', request), browser)
   await page.goto('/dashboard/tasklist')
 
   const cards = page.getByRole('article')
@@ -60,7 +60,7 @@ test('A link to a filtered list opens that list, and values that no filter has a
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   await createTask(buyer, { task_title: `Cheap ${mark}`, payable_amount: 1 })
   await createTask(buyer, { task_title: `Dear ${mark}`, payable_amount: 2 })
-  const page = await signIn(await createUser('Worker', 'Tanvir', request), browser)
+  const page = await pageOf(await createUser('Worker', 'Tanvir', request), browser)
   await page.goto(`/dashboard/tasklist?search=${mark}&min_pay=1.5&sort=best&category=no-such&script=greek`)
   await expect(page.getByRole('article').getByRole('heading')).toHaveText([`Dear ${mark}`])
   await expect(page.getByLabel(say('Pay at least (coins)'))).toHaveValue('1.5')
@@ -101,7 +101,7 @@ test('My Tasks, My Submissions and Payment History are filtered, and show a mess
   await submitWork(worker, await createTask(buyer, { task_title: 'Count trees' }))
   const rows = (page: Page) => page.getByRole('row').filter({ hasNot: page.getByRole('columnheader') })
 
-  const ofBuyer = await signIn(buyer, inEnglish(browser))
+  const ofBuyer = await pageOf(buyer, inEnglish(browser))
   await ofBuyer.goto('/dashboard/my-tasks')
   await expect(rows(ofBuyer)).toHaveCount(2)
   await chooseFilter(ofBuyer, 'Status', 'in-progress')
@@ -115,7 +115,7 @@ test('My Tasks, My Submissions and Payment History are filtered, and show a mess
   await ofBuyer.getByRole('button', { name: 'Clear filters' }).click()
   await expect(ofBuyer.getByText('No payment history', { exact: true })).toBeVisible()
 
-  const ofWorker = await signIn(worker, browser, phone)
+  const ofWorker = await pageOf(worker, browser, phone)
   await ofWorker.goto('/dashboard/my-submissions')
   await ofWorker.getByRole('searchbox', { name: say('Search title and buyer') }).fill('trees shapla')
   await expect(ofWorker.getByText(say('Showing 1-1 of 1 · Page 1 of 1', '১টির মধ্যে ১-১ · পৃষ্ঠা ১/১'))).toBeVisible()

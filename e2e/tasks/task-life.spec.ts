@@ -15,14 +15,14 @@ import {
 } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
-import { buyCoins, createTask, createUser, signIn, submitWork } from '../support/users.ts'
+import { buyCoins, createTask, createUser, pageOf, signIn, submitWork } from '../support/users.ts'
 
 test('A Buyer adds slots, extends, pauses, resumes and copies a task', async ({ browser, request }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const worker = await createUser('Worker', 'Rahima Khatun', request)
   const title = `Label signs ${crypto.randomUUID().slice(0, 8)}`
   const task = await createTask(buyer, { task_title: title, required_workers: 2, payable_amount: 5 })
-  const page = await signIn(buyer, browser, { width: 360, height: 800 })
+  const page = await pageOf(buyer, browser, { width: 360, height: 800 })
   await page.goto(`/dashboard/my-tasks/${task}`)
   const main = page.getByRole('main')
 
@@ -92,7 +92,7 @@ test('A Worker who has begun sends the work after the pause; others read that th
 }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const task = await createTask(buyer)
-  const begun = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
+  const begun = await pageOf(await createUser('Worker', 'Rahima Khatun', request), browser)
   await begun.goto(`/dashboard/task/${task}`)
   await begun.getByLabel(say('Your Submission')).fill('All 112 signs.')
   await buyer.call(contract.tasks.pause, { id: task })
@@ -109,7 +109,7 @@ test('A Worker who has begun sends the work after the pause; others read that th
   await begun.getByRole('button', { name: say('Yes, submit it!') }).click()
   await whenSubmitted(begun)
 
-  const late = await signIn(await createUser('Worker', 'Jamal Uddin', request), browser)
+  const late = await pageOf(await createUser('Worker', 'Jamal Uddin', request), browser)
   await late.goto(`/dashboard/task/${task}`)
   await expect(late.getByText(say('This task is closed for now.'))).toBeVisible()
 })
@@ -122,7 +122,7 @@ test('A Buyer gives a bonus for rejected work and can read it again; the Worker 
   const worker = await createUser('Worker', 'Rahima Khatun', request)
   const work = await submitWork(worker, await createTask(buyer), 'All 112 signs.')
   await buyer.call(contract.submissions.reject, { id: work })
-  const page = await signIn(buyer, browser, { width: 360, height: 740 })
+  const page = await pageOf(buyer, browser, { width: 360, height: 740 })
   await page.goto(`/dashboard/submission/${work}`)
   const notice = page.getByText('This answer was rejected and cannot be read any more.')
   await expect(notice).toBeVisible()
@@ -160,7 +160,7 @@ test('A draft survives a reload and another device, and is gone once its task is
   await page.reload()
   await expect(page.getByLabel('Title')).toHaveValue('Label street signs')
 
-  const phone = await signIn(buyer, browser, { width: 360, height: 800 })
+  const phone = await pageOf(buyer, browser, { width: 360, height: 800 })
   await phone.goto('/dashboard/add-task')
   await phone.getByText('Drafts (1)').click()
   await phone.getByRole('link', { name: 'Continue: Label street signs' }).click()

@@ -4,7 +4,7 @@ import { contract } from '@piecework/contract'
 import { expectFits, fillTaskForm, phone, violationsOn, whenPosted, whenSaved } from '../support/screen.ts'
 import { respondTo } from '../support/stubs.ts'
 import { expect, type Page, type Say, test } from '../support/test.ts'
-import { createTask, createUser, inEnglish, signIn } from '../support/users.ts'
+import { createTask, createUser, inEnglish, pageOf, signIn } from '../support/users.ts'
 
 const timeOf = (say: Say) =>
   say.pattern(/about 6 min · ≈ \$1\.84 an hour\s*the buyer’s estimate/, /প্রায় ৬ মিনিট · ঘণ্টায় ≈ \$১\.৮৪\s*বায়ারের অনুমান/)
@@ -14,7 +14,7 @@ test('A Worker reads how long the work takes by the estimate of the Buyer, and w
 }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const title = `Count signs ${crypto.randomUUID().slice(0, 6)}`
-  const form = await signIn(buyer, inEnglish(browser))
+  const form = await pageOf(buyer, inEnglish(browser))
   await form.goto('/dashboard/add-task')
   await fillTaskForm(form, { title, workers: '2', pay: '3.68' })
   const field = form.getByLabel('Estimated time (minutes)')
@@ -34,7 +34,7 @@ test('A Worker reads how long the work takes by the estimate of the Buyer, and w
   await form.getByRole('button', { name: 'Add Task' }).click()
   await whenPosted(form)
 
-  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
+  const page = await pageOf(await createUser('Worker', 'Rahima Khatun', request), browser)
   await page.goto(`/dashboard/tasklist?search=${encodeURIComponent(title)}`)
   const card = page.getByRole('article').filter({ hasText: title })
   await expect(card).toContainText(timeOf(say))
@@ -57,7 +57,7 @@ test('A Buyer removes the estimate, and Workers read no time any more', { tag: '
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const title = `Count signs ${crypto.randomUUID().slice(0, 6)}`
   const task = await createTask(buyer, { task_title: title, estimated_minutes: 6 })
-  const page = await signIn(buyer, browser)
+  const page = await pageOf(buyer, browser)
   await page.goto('/dashboard/my-tasks')
   await page.getByRole('button', { name: `Edit: ${title}` }).click()
   const field = page.getByLabel('Estimated time (minutes)')
@@ -67,7 +67,7 @@ test('A Buyer removes the estimate, and Workers read no time any more', { tag: '
   await whenSaved(page)
   expect(await buyer.call(contract.tasks.details, { id: task })).toMatchObject({ estimated_minutes: null })
 
-  const worker = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
+  const worker = await pageOf(await createUser('Worker', 'Rahima Khatun', request), browser)
   await worker.goto(`/dashboard/task/${task}`)
   await expect(worker.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(worker.getByText('an hour')).toHaveCount(0)

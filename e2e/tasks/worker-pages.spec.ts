@@ -6,7 +6,7 @@ import { dateIn, expectColumns, goTo, isPhone, phone, whenSubmitted } from '../s
 import { isCallOf, respondTo } from '../support/stubs.ts'
 import { expect, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
-import { createTask, createUser, signIn, submitWork } from '../support/users.ts'
+import { createTask, createUser, pageOf, signIn, submitWork } from '../support/users.ts'
 
 test('A Worker’s home: three stats and the approved work', {
   tag: ['@bangla-words', '@1.12', '@2.23', '@2.82', '@2.83', '@2.84', '@2.85', '@6.2', '@9.9'],
@@ -89,7 +89,7 @@ test('A worker reads a task, and sends work for it only after a confirmation', {
 }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const task = await createTask(buyer, { task_title: 'Label street signs' })
-  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
+  const page = await pageOf(await createUser('Worker', 'Rahima Khatun', request), browser)
   await page.goto(`/dashboard/task/${task}`)
   await expect(page.getByRole('heading', { name: 'Label street signs' })).toBeVisible()
   const main = page.getByRole('main')
@@ -204,7 +204,7 @@ test('On a phone four whole cards stand below the heading and the chips, whateve
   const texts = { category: 'testing', completion_date: day(40), estimated_minutes: 479 }
   for (const payable_amount of [2.5, 3, 4, 5]) await createTask(buyer, { ...texts, task_title: long, payable_amount })
   await createTask(buyer, { ...texts, task_title: `Count trees ${mark}`, payable_amount: 6 })
-  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
+  const page = await pageOf(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
   await page.goto(`/dashboard/tasklist?search=${mark}`)
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(5)

@@ -10,6 +10,8 @@ import {
   createEarner,
   createUser,
   inEnglish,
+  pageOf,
+  pageOfAdmin,
   signIn,
   signInAsAdmin,
 } from '../support/users.ts'
@@ -147,7 +149,7 @@ test('The Admin who suspended a user reads the appeal, and another one decides',
   await call(contract.userManagement.suspend, { id: user._id, rule: 'abuse', reason: 'Threats in a task.' })
   await user.call(contract.appeals.appeal, { words: 'This was not a threat at all.' })
   await asAnotherAdmin(browser, request)
-  const admin = await signInAsAdmin(browser)
+  const admin = await pageOfAdmin(browser)
   await admin.goto('/dashboard/to-decide?kind=appeal')
   await admin.getByRole('link', { name: user.name }).click()
   const article = admin.getByRole('article')
@@ -159,7 +161,7 @@ test('The Admin who suspended a user reads the appeal, and another one decides',
 /** The page with the appeals, of an Admin whom the first one has made. */
 async function asAnotherAdmin(browser: Browser, request: APIRequestContext): Promise<Page> {
   const user = await createAdmin('Samir Das', request)
-  const page = await signIn(user, inEnglish(browser))
+  const page = await pageOf(user, inEnglish(browser))
   await page.goto('/dashboard/to-decide?kind=appeal')
   return page
 }

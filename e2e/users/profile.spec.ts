@@ -5,7 +5,7 @@ import { goTo, violationsOn, whenLoaded, wide } from '../support/screen.ts'
 import { refuse } from '../support/stubs.ts'
 import { expect, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
-import { createUser, signIn } from '../support/users.ts'
+import { createUser, pageOf, signIn } from '../support/users.ts'
 
 test('The name can be changed; e-mail, role and coins can only be read', {
   tag: ['@1.16', '@2.89', '@2.90', '@5.29', '@8.7', '@8.27'],
@@ -36,7 +36,7 @@ test('The name can be changed; e-mail, role and coins can only be read', {
 })
 
 test('Mails are chosen for each kind of event', { tag: '@all' }, async ({ browser, request }) => {
-  const page = await signIn(await createUser('Worker', 'Asha Rahman', request), browser)
+  const page = await pageOf(await createUser('Worker', 'Asha Rahman', request), browser)
   await page.goto('/profile')
   const choices = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Turn (on|off) mails/ }) })
   await expect(choices).toHaveText([/^WithdrawalsOn/, /^ReviewsOff/])

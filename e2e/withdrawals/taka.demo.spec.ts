@@ -1,14 +1,14 @@
 /** Taka beside dollars in Bangla, before and after a request. */
 import { phone, whenLoaded } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
-import { createEarner, signIn } from '../support/users.ts'
+import { createEarner, pageOf } from '../support/users.ts'
 
 test('In Bangla the taka stand before the dollars, with their sign first, Bangla digits and a Bangla date', async ({
   browser,
   request,
 }) => {
   const worker = await createEarner('Mita Roy', request)
-  const page = await signIn(worker, browser, phone)
+  const page = await pageOf(worker, browser, phone)
   await page.goto('/dashboard/withdrawals?lang=bn')
   await whenLoaded(page)
   await page.getByLabel('কত কয়েন তুলবেন').fill('200')

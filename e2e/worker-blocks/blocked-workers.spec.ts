@@ -2,7 +2,7 @@
 import { contract } from '@piecework/contract'
 import { expectFits, phone, violationsOn, wide } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
-import { createTask, createUser, signIn, submitWork } from '../support/users.ts'
+import { createTask, createUser, pageOf, signIn, submitWork } from '../support/users.ts'
 
 for (const viewport of [phone, wide]) {
   test(`At ${viewport.width} px a worker is blocked from the details or the page of the work, and unblocked in the list`, {
@@ -64,7 +64,7 @@ test('A blocked worker keeps the text that was not sent, and reads why and until
   const title = `Boats ${crypto.randomUUID()}`
   const task = await createTask(buyer, { task_title: title, required_workers: 1 })
   await submitWork(worker, await createTask(buyer))
-  const page = await signIn(worker, browser, phone)
+  const page = await pageOf(worker, browser, phone)
   await page.goto(`/dashboard/task/${task}`)
   await page.getByLabel(say('Your Submission')).fill('Twelve boats.')
   const terms = { until: '2999-12-03T08:00:00Z', because: 'Copied from a list' }
