@@ -187,7 +187,7 @@ function writeSlowPhone(visitRows: string[][], scoreRows: string[][]): void {
     'longest task',
     ...kinds.map((kind) => `${kind} KB`),
   ]
-  const byLighthouse = `By ${lighthouse.replace('@', ' ')}, as it comes, the middle of ${rounds} runs:`
+  const byLighthouse = `By ${lighthouse.replace('@', ' ')}, as it comes, ${rounds === 1 ? 'one run each' : `the middle of ${rounds} runs`}:`
   write('measured', [
     summaryOf(),
     tableOf(headers, visitRows),
