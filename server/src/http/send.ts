@@ -53,12 +53,13 @@ function sendFile(
  * A file of a user: a browser shows it inside our pages only as an image, and never runs anything in it. Its address is that of
  * one reader, so only the reader's browser keeps it.
  */
-function sendStored(reply: FastifyReply, { type, name, bytes, content }: FileToSend): Readable {
+export function sendStored(reply: FastifyReply, { type, name, bytes, content }: FileToSend): Readable {
   reply.type(type).headers({
     'content-disposition': `attachment; filename="${name}"`,
     'content-length': bytes,
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'cache-control': 'private, max-age=3600, immutable',
   })
-  return Readable.from(content)
+  // A stream that `Readable.from` wraps would stay open when the reader goes before the first byte.
+  return content instanceof Readable ? content : Readable.from(content)
 }
