@@ -1,14 +1,15 @@
 /** Where the bytes of private files are: a folder on the disk, or a bucket that only the server reads. */
 import { mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { Config } from '../config.ts'
 import { Bucket } from '../storage/bucket.ts'
 import { Folder } from '../storage/folder.ts'
 
 export type FileStore = {
   write(id: string, bytes: Uint8Array): Promise<void>
-  /** @returns null when there is no such file */
-  stream(id: string): Promise<AsyncIterable<Uint8Array> | null>
+  /** Its reader destroys it, also when nothing was read. @returns null when there is no such file */
+  stream(id: string): Promise<Readable | null>
   remove(id: string): Promise<void>
   /** Whether it takes more files. */
   hasRoom(): Promise<boolean>

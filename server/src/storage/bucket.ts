@@ -1,5 +1,7 @@
 /** A bucket of S3 or of a compatible service, with path-style URLs and signed requests. */
 import { hash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { BucketSettings } from '../config/storage.ts'
 import { reach, type UnreachableCode } from './reach.ts'
@@ -27,9 +29,9 @@ export class Bucket {
   }
 
   /** @returns null when there is no such object */
-  async stream(name: string): Promise<AsyncIterable<Uint8Array> | null> {
+  async stream(name: string): Promise<Readable | null> {
     const { body, ok } = await this.#send(name, 'GET', {})
-    if (ok) return body
+    if (ok && body) return Readable.fromWeb(body as ReadableStream)
     await body?.cancel()
     return null
   }

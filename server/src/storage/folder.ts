@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 
 const abandonedAfterMs = 60 * 60_000
 const draftSuffix = '.part'
@@ -46,7 +47,7 @@ export class Folder {
   }
 
   /** The bytes as they are read from the disk. @returns null when there is no such file */
-  async stream(name: string): Promise<AsyncIterable<Uint8Array> | null> {
+  async stream(name: string): Promise<Readable | null> {
     const file = await open(join(this.#path, name)).catch(nullWhenMissing)
     return file?.createReadStream() ?? null
   }
