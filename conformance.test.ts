@@ -142,6 +142,7 @@ describe('The tags of the tests', () => {
     ['a.test.ts', "const tagged = { tags: ['1.1'] }"],
     ['a.test.ts', "describe('title', { tags: ['1.1'] }, () => {})"],
     ['a.test.ts', "proof('title', { tags: ['1.1'] }, () => {})"],
+    ['a.test.ts', "test('title', { tags: ['all', '1.1'] }, () => {})"],
     ['a.spec.ts', "test('title', { tags: ['1.1'] }, () => {})"],
     ['a.spec.ts', "test('title', { tag: '1.1' }, () => {})"],
     ['a.spec.ts', "test('title @1.1', () => {})"],

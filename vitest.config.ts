@@ -1,6 +1,7 @@
 /**
  * Tests of the server have a PostgreSQL, and each file its own database in it.
- * The tags of the tests are the numbers of the statements in docs/statements.json: Vitest refuses any other.
+ * The tags of the tests are the numbers of the statements in docs/statements.json, and `all` for those that only
+ * `npm run test:all` runs: Vitest refuses any other.
  */
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -15,7 +16,7 @@ export default defineConfig({
   test: {
     // One more than processors: many tests wait for a server or a command.
     maxWorkers: availableParallelism() + 1,
-    tags: Object.keys(statements).map((name) => ({ name })),
+    tags: ['all', ...Object.keys(statements)].map((name) => ({ name })),
     projects: [
       { test: { name: 'unit', include: ['*.test.ts', '{contract,web}/**/*.test.{ts,tsx}'], ...limits } },
       {

@@ -62,7 +62,7 @@ test('A Worker answers a form on a phone, comes back to it, sends it and changes
   await page.reload()
   await expect(page.getByLabel(/Name of the shop/)).toHaveValue('করিম স্টোর')
   await expect(page.getByRole('group', { name: 'Is it open now?' }).getByLabel(say('No'))).toBeChecked()
-  await expect(page.getByText(say('Arrived', 'পৌঁছেছে'))).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(say('Arrived', 'পৌঁছেছে'), { exact: true })).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: say('Submit Task') }).click()
   await page.getByRole('button', { name: say('Yes, submit it!') }).click()
   await expect(page.getByText(say('Submitted!'))).toBeVisible()
@@ -117,5 +117,5 @@ async function answer(page: Page, say: Say): Promise<void> {
   await page.getByLabel('Open since').fill('2020-02-29')
   const png = Buffer.from(await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } }))
   await page.getByLabel('Photo of the sign').setInputFiles({ name: 'sign.png', mimeType: 'image/png', buffer: png })
-  await expect(page.getByText(say('Arrived', 'পৌঁছেছে'))).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(say('Arrived', 'পৌঁছেছে'), { exact: true })).toBeVisible({ timeout: 30_000 })
 }

@@ -15,9 +15,15 @@ type Node = { type: string; start: number; end: number; [property: string]: unkn
  * `key` is the option with the tags, `tag` the form of a tag, `other` that of a tag which names no statement, `apart` the tag
  * of tests that `npm test` leaves out: they prove no statement.
  */
-type Runner = { key: string; tag: RegExp; other?: RegExp; apart?: string; form: string }
+type Runner = { key: string; tag: RegExp; other: RegExp; apart: string; form: string }
 
-const vitest: Runner = { key: 'tags', tag: /^(\d+\.\d+)$/, form: "test('title', { tags: ['…'] }, …)" }
+const vitest: Runner = {
+  key: 'tags',
+  tag: /^(\d+\.\d+)$/,
+  other: /^all$/,
+  apart: 'all',
+  form: "test('title', { tags: ['…'] }, …)",
+}
 const playwright: Runner = {
   key: 'tag',
   tag: /^@(\d+\.\d+)$/,
@@ -72,7 +78,7 @@ function testsIn(path: string, text: string): TaggedTests {
     if (property === 'unknown') wrong.push(options)
     if (property === 'unknown' || property === 'none') continue
     const all = stringsOf(property.value as Node)
-    const tags = all.filter((tag) => !runner.other?.test(String(tag.value)))
+    const tags = all.filter((tag) => !runner.other.test(String(tag.value)))
     const statements = tags.flatMap((tag) => runner.tag.exec(String(tag.value))?.[1] ?? [])
     const isApart = all.some((tag) => tag.value === runner.apart)
     if (all.length === 0 || statements.length < tags.length || (isApart && statements.length > 0)) continue

@@ -16,7 +16,7 @@ import { runFor } from './run-for.ts'
 import { onPostgres } from './sql-client.ts'
 import { useStripe } from './stripe.ts'
 
-const { amount: rounds, seed, isLong } = runFor('CHAOS', 3)
+const { amount: rounds, seed, isLong } = runFor('CHAOS', 2)
 vi.setConfig({ testTimeout: 120_000 + rounds * 60_000, hookTimeout: 90_000 })
 
 const deployment = useDeployment(isLong)
@@ -62,6 +62,7 @@ if (existsSync('/proc/thread-self/children'))
     ['Ctrl-C', { server: 'SIGINT' }],
   ])(
     '%s under load, with the embedded database: no answered change is lost, and the next start goes on',
+    { tags: ['all'] },
     async (_, signals) => {
       const embedded = { DATABASE_URL: '', DATA_DIR: deployment.folder }
       const server = await deployment.start(embedded)
@@ -90,22 +91,28 @@ function processesOf({ child }: ServerProcess): Record<'server' | 'postgres' | '
   return { server, postgres: named(/^postgres$/), watcher: named(/^(sh|dash|bash)$/) }
 }
 
-test.each([72, -72])('a system time that jumps by %i hours and back: nothing is lost or done twice', async (hours) => {
-  const preload = new URL('./chaos/shifted-clock.mjs', import.meta.url).href
-  const server = await deployment.start({ NODE_OPTIONS: `--import ${preload}`, CLOCK_JUMP_HOURS: String(hours) })
-  const group = await deployment.aUserGroup(server)
-  await group.run(30, () => {
+test.each([72, -72])(
+  'a system time that jumps by %i hours and back: nothing is lost or done twice',
+  { tags: ['all'] },
+  async (hours) => {
+    const preload = new URL('./chaos/shifted-clock.mjs', import.meta.url).href
+    const server = await deployment.start({ NODE_OPTIONS: `--import ${preload}`, CLOCK_JUMP_HOURS: String(hours) })
+    const group = await deployment.aUserGroup(server)
+    await group.run(30, () => {
+      server.child.kill('SIGUSR2')
+      group.stop()
+    })
     server.child.kill('SIGUSR2')
-    group.stop()
-  })
-  server.child.kill('SIGUSR2')
-  expect((await patientCall(server, 'GET', '/health/ready', '')).status).toBe(200)
-  await expectConsistency(group, server)
-  await server.end('SIGTERM')
-  if (isLong) console.log(`the clock jumped by ${hours} hours:`, countByStatus(group))
-})
+    expect((await patientCall(server, 'GET', '/health/ready', '')).status).toBe(200)
+    await expectConsistency(group, server)
+    await server.end('SIGTERM')
+    if (isLong) console.log(`the clock jumped by ${hours} hours:`, countByStatus(group))
+  },
+)
 
-test('a card provider that cannot be reached: everything else goes on, and a charge is booked once', async () => {
+test('a card provider that cannot be reached: everything else goes on, and a charge is booked once', {
+  tags: ['all'],
+}, async () => {
   const server = await deployment.start(stripeEnvironment)
   const pay = (secret: string) => stripe.pay(secret)
   const group = await deployment.aUserGroup(server, { retries: true, pay })

@@ -20,7 +20,7 @@ import { runFor } from './run-for.ts'
 import { useWorld, type World } from './world.ts'
 
 const here = useWorld()
-const { amount: requests, seed, isLong } = runFor('FUZZ', 3_000)
+const { amount: requests, seed, isLong } = runFor('FUZZ', 1_500)
 /** Requests per set of users; then new users follow, because the old ones were removed, suspended or signed out. */
 const perUserSet = 250
 /** Requests between two comparisons of the whole database. */

@@ -55,14 +55,14 @@ describe('A server with several processes', () => {
     await expect(fetch(`${server.url}/api/health/live`)).rejects.toThrow()
   })
 
-  test('replaces one that dies before it answers', async () => {
+  test('replaces one that dies before it answers', { tags: ['all'] }, async () => {
     const server = await start({ ...(await anInstallation()), PROCESSES: '2' })
     await expect.poll(() => childrenOf(server).length, { interval: 5, timeout: slow }).toBe(2)
     process.kill(childrenOf(server)[1] as number, 'SIGKILL')
     await expect.poll(() => metric(server, 'piecework_processes'), { timeout: slow }).toBe(2)
   })
 
-  test('SIGHUP replaces every process under load, and no request fails', async () => {
+  test('SIGHUP replaces every process under load, and no request fails', { tags: ['all'] }, async () => {
     const environment = await anInstallation()
     const server = await start({ ...environment, PROCESSES: '2' })
     await expect.poll(() => metric(server, 'piecework_processes'), { timeout: slow }).toBe(2)

@@ -32,7 +32,9 @@ const random = () => {
   return state / 2_147_483_647
 }
 
-test('Controls and agreement find the careless workers and no other, and the results by row are right', async () => {
+test('Controls and agreement find the careless workers and no other, and the results by row are right', {
+  tags: ['all'],
+}, async () => {
   const { world } = here
   const buyer = await world.aBuyer(5000)
   const lines = Array.from(
@@ -90,7 +92,7 @@ test('Controls and agreement find the careless workers and no other, and the res
   const right = rows.filter((row) => row['value.animal'] === truthOf(row['row.name']))
   expect(right.length / rows.length).toBeGreaterThanOrEqual(0.99)
   await world.expectLedgerToHold()
-}, 300_000)
+})
 
 /** @returns the next page, or nothing when there is none for this worker */
 async function answerPage(worker: TestUser, task_id: string, page: Item[] | undefined, isCareless: boolean) {
