@@ -39,6 +39,8 @@ async function shutDown(status: number): Promise<void> {
   for (const child of alive) child.kill()
   await Promise.all(exits)
   const folders = servers.flatMap(({ env }) => env.DATA_DIR ?? [])
-  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+  // A server that ended while its database was made leaves a program behind that writes for a moment.
+  const patient = { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }
+  await Promise.all(folders.map((folder) => rm(folder, patient)))
   process.exit(status)
 }
