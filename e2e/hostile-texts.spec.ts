@@ -102,9 +102,19 @@ async function lookAsSuspended(browser: Browser, { suspended }: HostileData): Pr
 async function lookAsAdmin(browser: Browser, { worker, buyer, appeal }: HostileData): Promise<string[]> {
   const page = await signInAsAdmin(browser)
   const watcher = await watchPage(page)
-  const own = ['manage-tasks', 'reports', 'to-decide', 'messages', 'operations', 'audit-trail'].map(inDashboard)
+  const own = ['manage-tasks', 'reports', 'to-decide', 'messages', 'operations'].map(inDashboard)
   own.push(inDashboard('reports?state=decided'))
   for (const path of ['/dashboard', ...own, '/profile']) await watcher.look(path)
+  await watcher.look('/dashboard/audit-trail')
+  // Admins of other tests act at the same time: what this one did may be further down.
+  const more = page.getByRole('button', { name: /^Show more/ })
+  while ((await more.count()) > 0) {
+    const rows = await page.getByRole('row').count()
+    await more.click()
+    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(rows)
+    await whenLoaded(page)
+  }
+  await watcher.read('the whole audit trail')
   for (const { _id } of [worker, buyer]) await watcher.look(`/dashboard/accounting?user=${_id}`)
   await watcher.look(
     `/dashboard/to-decide?kind=appeal&open=${appeal}`,
