@@ -98,7 +98,7 @@ async function showUnkindData(page: Page): Promise<void> {
   const { end, whenAnswered } = await makeUnkind(page)
   // The pages of users load at least their notifications again.
   const isOfUser = (await page.getByRole('button', { name: /^(Notifications|নোটিফিকেশন)/ }).count()) > 0
-  // A request that was on its way when the data became unkind is not made again at once: its answer is new.
+  // A request that was on its way when the data became unkind brings kind data, and is not made again while they are new.
   await expect(async () => {
     await page.evaluate(() => {
       // What is a minute old is loaded again when the user comes back to the page.
@@ -108,7 +108,7 @@ async function showUnkindData(page: Page): Promise<void> {
     })
     await page.evaluate(twoFrames)
     expect(await whenAnswered()).toBeGreaterThanOrEqual(isOfUser ? 1 : 0)
-  }).toPass()
+  }).toPass({ timeout: 15_000 })
   await page.evaluate(twoFrames)
   await whenLoaded(page)
   await end()

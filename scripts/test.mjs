@@ -102,8 +102,8 @@ async function vitest(name, ...args) {
   const file = join(results, `${name}.json`)
   rmSync(file, { force: true })
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const isWhole = filters.length > 0 || all
-  const { good } = await tool('vitest', 'run', ...reports, ...(isWhole ? [] : ['--tagsFilter=!all']), ...args)
+  const tags = all || filters.length > 0 ? [] : ['--tagsFilter=!all']
+  const { good } = await tool('vitest', 'run', ...reports, ...tags, ...args)
   const { numPassedTests = 0, numFailedTests = 0 } = readJson(file) ?? {}
   return { good, passed: numPassedTests, failed: good ? numFailedTests : Math.max(numFailedTests, 1) }
 }

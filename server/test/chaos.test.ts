@@ -52,35 +52,43 @@ test('kill -9 during many changes: no answered change is lost, partial or double
 })
 
 /** Only Linux lists the children of a process in a file. */
-if (existsSync('/proc/thread-self/children'))
-  test.each<[name: string, { watcher?: 'SIGKILL'; postgres?: 'SIGKILL'; server?: NodeJS.Signals }]>([
+if (existsSync('/proc/thread-self/children')) {
+  test('kill -9 of server, PostgreSQL and what stops it, with the embedded database: no answered change is lost', () =>
+    endUnderLoad({ watcher: 'SIGKILL', postgres: 'SIGKILL', server: 'SIGKILL' }))
+
+  test.each<[name: string, Ends]>([
     ['kill -9 of the server', { server: 'SIGKILL' }],
     ['kill -9 of the server and of what stops PostgreSQL after it', { watcher: 'SIGKILL', server: 'SIGKILL' }],
     ['kill -9 of PostgreSQL', { postgres: 'SIGKILL' }],
-    ['kill -9 of all of them', { watcher: 'SIGKILL', postgres: 'SIGKILL', server: 'SIGKILL' }],
     ['TERM', { server: 'SIGTERM' }],
     ['Ctrl-C', { server: 'SIGINT' }],
   ])(
     '%s under load, with the embedded database: no answered change is lost, and the next start goes on',
     { tags: ['all'] },
-    async (_, signals) => {
-      const embedded = { DATABASE_URL: '', DATA_DIR: deployment.folder }
-      const server = await deployment.start(embedded)
-      const pids = processesOf(server)
-      const group = await deployment.aUserGroup(server)
-      const ended = once(server.child, 'exit')
-      await group.run(40, () => {
-        for (const victim of ['watcher', 'postgres', 'server'] as const) {
-          const signal = signals[victim]
-          if (signal) process.kill(pids[victim], signal)
-        }
-      })
-      await ended
-      const next = await deployment.start(embedded)
-      await expectConsistency(group, next)
-      expect(await next.end('SIGTERM')).toBe(0)
-    },
+    (_, ends) => endUnderLoad(ends),
   )
+}
+
+type Ends = { watcher?: 'SIGKILL'; postgres?: 'SIGKILL'; server?: NodeJS.Signals }
+
+/** The next start has every answered change. */
+async function endUnderLoad(ends: Ends): Promise<void> {
+  const embedded = { DATABASE_URL: '', DATA_DIR: deployment.folder }
+  const server = await deployment.start(embedded)
+  const pids = processesOf(server)
+  const group = await deployment.aUserGroup(server)
+  const ended = once(server.child, 'exit')
+  await group.run(40, () => {
+    for (const victim of ['watcher', 'postgres', 'server'] as const) {
+      const signal = ends[victim]
+      if (signal) process.kill(pids[victim], signal)
+    }
+  })
+  await ended
+  const next = await deployment.start(embedded)
+  await expectConsistency(group, next)
+  expect(await next.end('SIGTERM')).toBe(0)
+}
 
 /** The process ids of a server, of its PostgreSQL and of the shell that waits for the end of the server. */
 function processesOf({ child }: ServerProcess): Record<'server' | 'postgres' | 'watcher', number> {

@@ -62,7 +62,7 @@ describe('A server with several processes', () => {
     await expect.poll(() => metric(server, 'piecework_processes'), { timeout: slow }).toBe(2)
   })
 
-  test('SIGHUP replaces every process under load, and no request fails', { tags: ['all'] }, async () => {
+  test('SIGHUP replaces every process under load, and no request fails', async () => {
     const environment = await anInstallation()
     const server = await start({ ...environment, PROCESSES: '2' })
     await expect.poll(() => metric(server, 'piecework_processes'), { timeout: slow }).toBe(2)
