@@ -58,6 +58,10 @@ test('A Buyer mends the errors of a file, asks about its rows, posts them in pag
   await page.getByLabel(say('Ask about each row of a file')).check()
   await expect(page.getByLabel(say('Required workers'))).toHaveCount(0)
 
+  // 10 MB whose first line is wrong: the next file is sent on the same connection.
+  await chooseFile(page, csvOf([...rowsOf(1), 'চা,x,y\r\n'.repeat(800_000)], 'দোকান,page,page'))
+  await expect(page.getByRole('alert')).toContainText(say('Two columns have this name', 'দুটি কলামের এই নাম'))
+
   const [broken, ...others] = rowsOf(25)
   await chooseFile(page, csvOf([...others, `${broken},`, 'এক']))
   const errors = page.getByRole('alert').filter({ hasText: say('2 errors in “দোকান.csv”', '“দোকান.csv” ফাইলে ২টি ভুল') })

@@ -14,6 +14,7 @@ import { logging } from './logging.ts'
 import type { Limits } from './rate-limits.ts'
 import { parseQuery } from './read-input.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { discardRest } from './upload.ts'
 
 /** Per network, images and scripts included: a whole school or many phones may share one IP address. */
 const requestsPerMinute = 12_000
@@ -40,6 +41,7 @@ export async function createServer(
   const requests = limits.perProcess('requests of network', { most: requestsPerMinute, seconds: 60 })
   app.addHook('onRequest', (request) => requests.consume(networkOf(request)))
   acceptEmptyJson(app)
+  discardRest(app)
   // A page of another site can send text/plain without a CORS preflight, but not JSON.
   app.removeContentTypeParser('text/plain')
   addSecurityHeaders(app, config)

@@ -58,20 +58,113 @@ test('a form without new bytes for 30 seconds is aborted, and a slow one is not'
   expect([slow, silent, whole].map(({ destroyed }) => destroyed)).toEqual([false, true, false])
 })
 
+const csv = { path: '/api/batches?name=rows', type: 'text/csv' }
+const refusals: [string, Partial<Sent>, string][] = [
+  ['a column that stands twice', { ...csv, begin: 'id,text,text\n' }, '"state":"failed"'],
+  ['Windows-1252', { ...csv, begin: Buffer.from('id,text\n1,caf\xe9\n', 'latin1') }, 'not_utf8'],
+  ['UTF-16', { ...csv, begin: Buffer.from('\ufeffid,text\n1,x\n', 'utf16le') }, 'not_utf8'],
+  ['a quotation mark without an end', { ...csv, begin: 'id,text\n1,"open\n' }, '"state":"failed"'],
+  ['a row that is too long', { ...csv, begin: 'id,text\n1,', fill: 'x' }, '"state":"failed"'],
+  ['51 columns', { ...csv, begin: `${Array.from({ length: 51 }, (_, nth) => `c${nth}`)}\n` }, '"state":"failed"'],
+  ['a name that is too long', { ...csv, path: `/api/batches?name=${'n'.repeat(500)}` }, 'invalid_input'],
+  ['no token', { ...csv, as: 'stranger' }, 'no_token'],
+  ['a Worker', { ...csv, as: 'worker' }, 'forbidden'],
+  ['another type of body', { ...csv, type: 'text/plain' }, 'unsupported_media_type'],
+  ['rows for pictures of another batch', { ...csv, path: `/api/batches/rows/${'a'.repeat(24)}` }, 'malformed'],
+  ['a file under another name', { path: '/api/images', type: formOf('x'), begin: partOf('f') }, 'invalid_input'],
+  ['a form of another kind', { path: '/api/files', as: 'worker', type: formOf('y') }, 'malformed'],
+]
+
+test.each(refusals)(
+  'a client that sends 10 MB before it reads gets its answer, and the next one on the connection: %s',
+  async (_, sent, why) => {
+    const { socket, read } = await sendWhole({ as: 'buyer', begin: 'id\n', fill: 'x,y\n', path: '', type: '', ...sent })
+    const answer = await read()
+    expect(answer).toContain(why)
+    socket.write('GET /api/health/live HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n')
+    expect(await read()).toContain('HTTP/1.1 200 ')
+  },
+)
+
+test.each([
+  ['rows', csv.path, csv.type, 50 * 1024 * 1024],
+  ['a form', '/api/images', formOf('y'), 10 * 1024 * 1024 + 64 * 1024],
+  ['JSON', '/api/tasks', 'text/plain', 256 * 1024],
+])(
+  'an answer before the end of a body closes its connection only above the limit of its endpoint: %s',
+  async (_, path, type, most) => {
+    const [within, above] = [await aConnection(), await aConnection()]
+    for (const [socket, length] of [
+      [within, most],
+      [above, most + 1],
+    ] as const)
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`,
+      )
+    expect(String((await once(within, 'data'))[0])).toMatch(/^connection: keep-alive/im)
+    expect(String((await once(above, 'data'))[0])).toMatch(/^connection: close/im)
+  },
+)
+
+test('a body without a length is closed when it has passed the limit of its endpoint', async () => {
+  const socket = await aConnection()
+  socket.write(
+    'POST /api/tasks HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: text/plain\r\ntransfer-encoding: chunked\r\n\r\n',
+  )
+  await once(socket, 'data')
+  const chunk = `8000\r\n${'x'.repeat(0x8000)}\r\n`
+  const closed = new Promise((resolve) => socket.on('close', resolve))
+  for (let nth = 0; nth < 9; nth++) socket.write(chunk)
+  await closed
+})
+
+/** A request of 10 MB: a beginning, and a line that is repeated. */
+type Sent = { as: 'buyer' | 'worker' | 'stranger'; path: string; type: string; begin: string | Buffer; fill: string }
+
+async function sendWhole({ as, path, type, begin, fill }: Sent) {
+  const user = as === 'stranger' ? null : await (as === 'buyer' ? here.world.aBuyer() : here.world.aWorker())
+  const start = Buffer.from(begin)
+  const body = Buffer.concat([start, Buffer.alloc(10_000_000 - start.length, fill)])
+  const socket = await aConnection()
+  const head = {
+    host: '127.0.0.1',
+    'content-type': type,
+    'content-length': body.length,
+    ...(user && { authorization: `Bearer ${user.token}` }),
+  }
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+  await new Promise((resolve) => socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`, resolve))
+  await new Promise((resolve) => socket.write(body, resolve))
+  return { socket, read: async () => String((await once(socket, 'data'))[0]) }
+}
+
+async function aConnection(): Promise<Socket> {
+  const { server } = here.world.app
+  if (!server.listening) await here.world.app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  sockets.push(socket.on('error', () => {}))
+  return socket
+}
+
+function formOf(boundary: string): string {
+  return `multipart/form-data; boundary=${boundary}`
+}
+
+function partOf(field: string): string {
+  return `--x\r\ncontent-disposition: form-data; name="${field}"; filename="photo.jpg"\r\n\r\n`
+}
+
 /** `taken`: how many are not rejected. */
 type Upload = { from: string; path: string; taken: number }
 
 /** Each upload sends the beginning of an image and then nothing. @returns the status lines of the rejected ones */
 async function beginUploads(user: TestUser, times: number, upload: Partial<Upload> = {}): Promise<string[]> {
   const { from = '127.0.0.1', path = '/api/images', taken = 3 } = upload
-  const { server } = here.world.app
-  if (!server.listening) await here.world.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = server.address() as AddressInfo
   const answers: string[] = []
   for (let nth = 0; nth < times; nth++) {
-    const socket = connect(port, '127.0.0.1', () => socket.write(beginning(user, { from, path })))
-    sockets.push(socket)
-    socket.on('error', () => {}).once('data', (data) => answers.push(String(data).split('\r\n')[0] ?? ''))
+    const socket = await aConnection()
+    socket.once('data', (data) => answers.push(String(data).split('\r\n')[0] ?? ''))
+    socket.write(beginning(user, { from, path }))
   }
   await vi.waitFor(() => expect(answers.length).toBeGreaterThanOrEqual(times - taken), { timeout: 20_000 })
   return answers
@@ -86,8 +179,7 @@ function beginning({ token }: TestUser, { from, path }: Omit<Upload, 'taken'>): 
     'content-length': 1_000_000,
   }
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
-  const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="photo.jpg"\r\n\r\nhalf'
-  return `POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${part}`
+  return `POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${partOf('file')}half`
 }
 
 async function aPicture(user: TestUser, from = '127.0.0.1') {

@@ -2,7 +2,15 @@
 
 import { Readable } from 'node:stream'
 import multipart, { type MultipartFile } from '@fastify/multipart'
-import { ApiError, batchLimits, type Endpoint, invalidField, maxImageBytes, rowTypes } from '@piecework/contract'
+import {
+  ApiError,
+  batchLimits,
+  type Endpoint,
+  invalidField,
+  maxBodyBytes,
+  maxImageBytes,
+  rowTypes,
+} from '@piecework/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { texts } from './texts.ts'
 
@@ -27,16 +35,18 @@ type Read = <T>(request: FastifyRequest, sender: Sender, handle: (body: unknown)
 /** How the body of an endpoint is read. Only the routes of the scope accept it; others answer `unsupported_media_type`. */
 export const bodies: Record<
   'json' | Exclude<Endpoint['upload'], false>,
-  { register: ((scope: FastifyInstance) => Promise<void>) | null; read: Read }
+  { maxBytes: number; register: ((scope: FastifyInstance) => Promise<void>) | null; read: Read }
 > = {
-  json: { register: null, read: (request, _, handle) => handle(request.body) },
+  json: { maxBytes: maxBodyBytes, register: null, read: (request, _, handle) => handle(request.body) },
   form: {
+    maxBytes: maxImageBytes + formOverheadBytes,
     register: async (scope) => {
       await scope.register(multipart, { limits, throwFileSizeLimit: false })
     },
     read: withUploadedFile,
   },
   rows: {
+    maxBytes: batchLimits.fileBytes,
     register: async (scope) => {
       scope.addContentTypeParser(Object.keys(rowTypes), (_request, body, done) => done(null, body))
     },
@@ -54,7 +64,7 @@ async function withUploadedFile<T>(
   handle: (form: Record<string, unknown>) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new ApiError('unsupported_media_type')
-  if (Number(request.headers['content-length']) > maxImageBytes + formOverheadBytes) throw tooLarge()
+  if (Number(request.headers['content-length']) > bodies.form.maxBytes) throw tooLarge()
   return whileUploading(sender, async () => handle(await readForm(request)))
 }
 
@@ -71,25 +81,42 @@ async function withRows<T>(
   if (type === 'application/json') return handle(request.body as Record<string, unknown>)
   const format = new Map<string, string>(Object.entries(rowTypes)).get(type)
   if (!format || !(request.body instanceof Readable)) throw new ApiError('unsupported_media_type')
-  if (Number(request.headers['content-length']) > batchLimits.fileBytes) throw tooLarge(batchLimits.fileBytes)
-  const body = request.body
-  try {
-    return await whileUploading(sender, () => handle({ file: { format, content: piecesOf(body) } }))
-  } finally {
-    // A client that is still sending would not receive the response.
-    body.resume()
-  }
+  if (Number(request.headers['content-length']) > bodies.rows.maxBytes) throw tooLarge(bodies.rows.maxBytes)
+  const content = piecesOf(request.body)
+  return whileUploading(sender, () => handle({ file: { format, content } }))
 }
 
 /** The body as it is read. It is aborted when the reader waits for 30 seconds, not while the reader works. */
 async function* piecesOf(body: Readable): AsyncGenerator<Uint8Array> {
-  const pieces = body.iterator({ destroyOnReturn: false })
-  for (;;) {
-    const timer = setTimeout(() => body.destroy(new ApiError('malformed')), idleTimeoutMs)
-    const { value, done } = await pieces.next().finally(() => clearTimeout(timer))
-    if (done) return
-    yield value
+  const startTimeout = () => setTimeout(() => body.destroy(new ApiError('malformed')), idleTimeoutMs)
+  let timer = startTimeout()
+  try {
+    for await (const piece of body.iterator({ destroyOnReturn: false })) {
+      clearTimeout(timer)
+      yield piece
+      timer = startTimeout()
+    }
+  } finally {
+    clearTimeout(timer)
   }
+}
+
+/**
+ * After an answer before the end of a body the rest is read, up to the limit of the endpoint: a client that is still sending
+ * would lose the answer with its connection, or the next one on it. Above the limit the connection is closed.
+ */
+export function discardRest(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ raw, routeOptions }, reply) => {
+    if (raw.readableEnded || raw.destroyed) return
+    let left = bodies[routeOptions.config.endpoint?.upload || 'json'].maxBytes
+    if (Number(raw.headers['content-length']) > left) return void reply.header('connection', 'close')
+    raw.unpipe()
+    raw.on('data', (piece: Buffer) => {
+      left -= piece.length
+      if (left < 0) raw.destroy()
+    })
+    raw.resume()
+  })
 }
 
 async function whileUploading<T>(sender: Sender, handle: () => Promise<T>): Promise<T> {
@@ -133,9 +160,6 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
     }
     return form
   } catch (failure) {
-    // The rest of the body is read and discarded: a client that is still sending would not receive the response.
-    request.raw.unpipe()
-    request.raw.resume()
     if (failure instanceof Error && ('statusCode' in failure || failure instanceof ApiError)) throw failure
     throw new ApiError('malformed')
   } finally {
