@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aForm, answersOf } from '../test/forms.ts'
 import { type Answers, answersTo, jsonSchemaOf, linesOf } from './answers.ts'
+import { readNumber } from './digits.ts'
 import { type Form, form } from './forms.ts'
 import { validate } from './validate.ts'
 
@@ -68,6 +69,23 @@ test.each(kinds)(
     for (const given of [...bad, '']) {
       expect(issues(given, 'en')?.[0]?.message).toMatch(/^(?!Invalid input)[A-Z]/)
       expect(issues(given, 'bn')?.[0]?.message).toMatch(/[ঀ-৿]/)
+    }
+  },
+)
+
+test.each(['120 euros', '৩ কেজি', '1e3', '1234,567', '0x1f', '५०%'])(
+  'a number typed as “%s” is refused, required or not',
+  (typed) => {
+    for (const required of [true, false]) {
+      const asked = aFormOf(
+        { kind: 'number', name: 'price', label: 'Price', required },
+        { kind: 'yes_no', name: 'is_right', label: 'Right?' },
+      )
+      const { error } = validate(answersTo(asked), { price: readNumber(typed), is_right: true }, 'en')
+      expect(error?.issues[0]).toMatchObject({
+        path: ['price'],
+        message: expect.stringContaining(`“${typed}” is no number`),
+      })
     }
   },
 )

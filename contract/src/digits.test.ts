@@ -1,9 +1,13 @@
 import { assert as holds, integer, property, string, stringMatching, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { categoryChange } from './categories.ts'
+import { newCorrection } from './corrections.ts'
 import { latinDigits, readNumber } from './digits.ts'
 import { newTask } from './new-task.ts'
 import { newBonus } from './submissions.ts'
+import { takaRateChange } from './taka-rate.ts'
+import { validate } from './validate.ts'
 import { newWithdrawal } from './withdrawals.ts'
 
 const runs = { numRuns: 500 }
@@ -35,59 +39,90 @@ describe('A number field', () => {
     )
   })
 
-  test('never makes another number of a text: it has the value of its digits, or none', () => {
+  test.each([
+    ...[
+      ['3,5', 3.5],
+      ['২,৫', 2.5],
+      [',5', 0.5],
+      ['12,34', 12.34],
+      ['১২৩,৪', 123.4],
+      ['1,234', 1234],
+      ['1,234.5', 1234.5],
+    ],
+    ...[
+      ['120 taka', 120],
+      ['৳50', 50],
+      ['50/-', 50],
+      ['৳ ৫০/-', 50],
+      ['৫০ টাকা', 50],
+      ['Tk 1,200', 1200],
+      ['$12.5', 12.5],
+    ],
+    ...[
+      ['−5', -5],
+      ['৳-5', -5],
+      [' 7 ', 7],
+      ['.5', 0.5],
+      ['5.', 5],
+      ['007', 7],
+    ],
+  ] as [string, number][])('reads “%s” as %d', (typed, value) => {
+    expect(readNumber(typed)).toBe(value)
+  })
+
+  test('takes the digits of every script', () => {
+    for (const zero of '٠۰०০੦૦୦௦౦೦൦๐໐༠０𝟎𝟘𝟬𑁦') {
+      const script = Array.from({ length: 10 }, (_, digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + digit))
+      expect(readNumber(`${script.join('')}.${script[5]}`), zero).toBe(123456789.5)
+    }
+  })
+
+  test('never makes another number of a text: its value has the digits of the text, or it stays as it was typed', () => {
     holds(
-      property(stringMatching(/^[-0-2০-২.,ex ৳]{0,9}$/), (typed) => {
+      property(stringMatching(/^[-−0-2০-২.,ex ৳k/]{0,9}$/), (typed) => {
         const value = readNumber(typed)
-        if (Number.isNaN(value)) return
-        const latin = latinDigits(typed).trim()
-        expect(value, typed).toBe(Number.parseFloat(latin.replaceAll(',', '')))
-        expect(latin, typed).toMatch(/^-?[\d,]*\.?\d*$/)
-        const [first = '', ...groups] = (latin.split('.')[0] ?? '').split(',')
-        expect(first, typed).toMatch(groups.length > 0 ? /^-?\d{1,3}$/ : /^-?\d*$/)
-        if (groups.length > 0) expect(groups.at(-1), typed).toMatch(/^\d{3}$/)
+        const text = typed.trim()
+        if (typeof value === 'string') return void expect(value).toBe(text)
+        if (Number.isNaN(value)) return void expect(text).toBe('')
+        const digits = Number(latinDigits(typed).replace(/\D/g, ''))
+        const shifted = Array.from({ length: 10 }, (_, places) => Math.round(Math.abs(value) * 10 ** places))
+        expect(shifted, typed).toContain(digits)
+        expect(value < 0, typed).toBe(/[-−]/.test(typed.replace('/-', '')) && digits > 0)
       }),
       runs,
     )
   })
 
-  test('has no value for a text that is no number', () => {
-    const wrong = [
-      '',
-      ' ',
-      '-',
-      '.',
-      ',',
-      'x',
-      '12x',
-      '১২ ৩',
-      '1,23',
-      '1,5',
-      '১২৩,৪',
-      ',123',
-      '1,,234',
-      '1e3',
-      '0x1f',
-      '1.2.3',
-    ]
-    for (const typed of [...wrong, 'Infinity', 'NaN', '--1', '١٢', '१२', '1,234,56', '12,34', '1234,567']) {
-      expect(readNumber(typed), typed).toBeNaN()
-    }
+  test('keeps a text that is no number as it was typed, and tells it from an empty one', () => {
+    const signs = ['-', '.', ',', '--1', '5-', '1/2', '৳', '৳৳5', '/-5', '+5']
+    const commas = [',123', '1,,234', '1,234,56', '1234,567', '0,500', '1.234,5', '12.50.', '1.2.3', '1,5,5']
+    const words = ['x', '12x', '১২টি', '১২ ৩', '1e3', '0x1f', 'Infinity', 'NaN', '5kg', '50 dollars', 'Tk. 50', 'দশ']
+    for (const typed of [...signs, ...commas, ...words, '1'.repeat(41)]) expect(readNumber(typed), typed).toBe(typed)
+    for (const typed of ['', ' ', '\u00a0\n', undefined, null]) expect(readNumber(typed)).toBeNaN()
     holds(
-      property(string(), (typed) => void expect(readNumber(`${typed}k`)).toBeNaN()),
+      property(string(), (typed) => void expect(readNumber(`${typed}x`)).toBeTypeOf('string')),
       runs,
     )
   })
 
-  test.each([
+  const fields: [string, z.core.$ZodType][] = [
     ['required workers', newTask.shape.required_workers],
     ['the pay', newTask.shape.payable_amount],
+    ['the estimated minutes', newTask.shape.estimated_minutes],
     ['the coins of a bonus', newBonus.shape.coins],
     ['the coins of a withdrawal', newWithdrawal(200).shape.withdrawal_coin],
-  ])('for %s shows for any other text the same message as for an empty field', (_field, schema) => {
-    const messageFor = (typed: string) => z.safeParse(schema, readNumber(typed)).error?.issues[0]?.message
-    expect(messageFor('')).toMatch(/^\w.+/)
-    for (const typed of ['twelve', '১২টি', '1,5', '1e3']) expect(messageFor(typed)).toBe(messageFor(''))
-    expect(messageFor('৩০০')).toBeUndefined()
+    ['the coins of a correction', newCorrection.shape.amount],
+    ['the lowest pay of a category', categoryChange.shape.min_pay],
+    ['the rate of taka', takaRateChange.shape.per_dollar],
+  ]
+  test.each(fields)('of %s says what was typed in place of a number', (_field, schema) => {
+    const messages = (typed: unknown) =>
+      (['en', 'bn'] as const).map((language) => validate(schema, readNumber(typed), language).error?.issues[0]?.message)
+    expect(messages('১২টি')).toEqual([
+      '“১২টি” is no number: write only digits, such as 1,200 or 3.5',
+      '“১২টি” কোনো সংখ্যা নয়: শুধু সংখ্যা লিখুন, যেমন ১,২০০ বা ৩.৫',
+    ])
+    expect(messages('')).not.toEqual(messages('১২টি'))
+    expect(messages('৩০০')).toEqual([undefined, undefined])
   })
 })

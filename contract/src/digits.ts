@@ -1,18 +1,31 @@
-/** Numbers as users type them: with Latin or Bangla digits, with or without group commas. */
+/** Numbers as users type them: in digits of any script, with or without group commas, and with the words of an amount around. */
 
-/** "০১৭ 12" → "017 12". */
+/** "০১৭ 12" → "017 12". Unicode has the ten digits of each script side by side. */
 export function latinDigits(typed: string): string {
-  return typed.replace(/[\u09e6-\u09ef]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6))
+  return typed.replace(/[^\P{Nd}0-9]/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    let zero = code
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+    return String((code - zero) % 10)
+  })
 }
 
 /**
- * The value of a number field. Digits of both scripts may be mixed; commas stand between thousands, or in the Indian
- * way between lakhs: 1,234,567 and ১২,৩৪,৫৬৭.
- * @returns NaN for every other text
+ * The value of a number field. Commas group thousands, or in the Indian way lakhs: 1,234,567 and ১২,৩৪,৫৬৭. A comma that does
+ * not stand before exactly three last digits is the decimal point: 3,5.
+ * @returns NaN for an empty text, and each other text that is no number as it was typed
  */
-export function readNumber(typed: unknown): number {
-  const text = latinDigits(String(typed)).trim()
-  return decimal.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN
+export function readNumber(typed: unknown): number | string {
+  const text = String(typed ?? '').trim()
+  if (text === '') return Number.NaN
+  const bare = text.length > longest ? undefined : amount.exec(latinDigits(text))?.[1]?.replace('−', '-')
+  if (bare !== undefined && grouped.test(bare)) return Number(bare.replaceAll(',', ''))
+  if (bare !== undefined && single.test(bare)) return Number(bare.replace(',', '.'))
+  return text
 }
 
-const decimal = /^-?(?=\.?\d)(\d*|\d{1,3}(,\d{3})+|\d{1,2}(,\d\d)*,\d{3})(\.\d*)?$/
+/** Characters of a number with all that may stand around it. */
+const longest = 40
+const amount = /^(?:৳|taka|tk|টাকা|\$)?\s*([-−]?[\d.,]+)\s*(?:\/-)?\s*(?:৳|taka|tk|টাকা|\$)?$/iu
+const grouped = /^-?(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d\d)*,\d{3})(?:\.\d*)?$/
+const single = /^-?(?=[.,]?\d)\d*(?:\.\d*|,(?!\d{3}$)\d+)?$/

@@ -2,7 +2,9 @@
 import * as z from 'zod/mini'
 import { texts as bn } from '#bn/fields.ts'
 import { texts as en } from '#en/fields.ts'
+import { readNumber } from './digits.ts'
 import type { Language, WriteMessage } from './language.ts'
+import { quoted } from './quoted.ts'
 
 const texts = { en, bn }
 
@@ -14,8 +16,15 @@ export function validate<Output, Input>(
 ): ReturnType<typeof z.safeParse<z.core.$ZodType<Output, Input>>> {
   return z.safeParse(schema, value, {
     error: ({ inst, input }) => {
-      const rule = inst?._zod.def as { write?: WriteMessage } | undefined
+      const rule = inst?._zod.def as { type?: string; write?: WriteMessage } | undefined
+      if (rule?.type === 'number' && typeof input === 'string' && typeof readNumber(input) === 'string')
+        return notANumber(input, language)
       return rule?.write?.(language, input) ?? texts[language].invalidInput
     },
   })
+}
+
+/** What the field of a number says about another text. */
+export function notANumber(typed: string, language: Language): string {
+  return texts[language].notANumber(quoted(typed.slice(0, 40)))
 }

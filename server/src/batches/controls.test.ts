@@ -268,6 +268,10 @@ describe('An answer to a control', () => {
     ['rating', '৫', 5],
     ['number', '1,250.50', 1250.5],
     ['number', '-০', 0],
+    ['number', '৩,৫', 3.5],
+    ['number', '−2', -2],
+    ['number', '৳ 50/-', 50],
+    ['number', '१२', 12],
     ['short_text', '  Cafe\u0301 ৭ ', 'CAFÉ 7'],
     ['short_text', 'ক্ষ', 'ক্ষ'],
   ]
@@ -286,6 +290,8 @@ describe('An answer to a control', () => {
     ['rating', '2.5'],
     ['number', '5,001'],
     ['number', '1e3'],
+    ['number', '5kg'],
+    ['number', '1234,567'],
     ['short_text', 'x'.repeat(201)],
   ]
   test.each(none)('to %s cannot be “%s”', (kind, cell) => {

@@ -1,12 +1,10 @@
 /** Schema of the correction form, and its conversion to the input of the endpoint. */
 import type { AccountsOfUser, CorrectionSides } from '@piecework/contract'
-import { hasTwoDecimals } from '@piecework/contract/coins'
-import { maxLength, maxTaskTotalCoins } from '@piecework/contract/constants'
-import type { CorrectableAccount } from '@piecework/contract/corrections'
+import { maxLength } from '@piecework/contract/constants'
+import { type CorrectableAccount, newCorrection } from '@piecework/contract/corrections'
 import { emailFilter, reasonLabel, text } from '@piecework/contract/fields'
 import * as z from 'zod/mini'
 import * as t from '#texts/accounting.ts'
-import { formatCoinsNumber } from '../format.ts'
 
 export const correctionSchema = z
   .object({
@@ -14,13 +12,7 @@ export const correctionSchema = z
     kind: z.enum(['earned', 'bought', 'gift']),
     otherSide: z.enum(['gifts_issued', 'losses', 'forfeited', 'user']),
     email: emailFilter,
-    amount: z
-      .number(t.amountRequired)
-      .check(
-        z.gte(0.01, t.atLeast),
-        z.lte(maxTaskTotalCoins, t.atMost(formatCoinsNumber(maxTaskTotalCoins))),
-        z.refine(hasTwoDecimals, t.twoDecimals),
-      ),
+    amount: newCorrection.shape.amount,
     reason: text(reasonLabel, maxLength.reason),
     corrects: z.string(),
   })

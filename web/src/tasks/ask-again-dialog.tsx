@@ -1,5 +1,6 @@
 /** Asks for further answers to the rows in doubt; shows pages, coins and fee before the buyer confirms. */
 import type { TaskDetails } from '@piecework/contract'
+import { ruleMessage } from '@piecework/contract/language'
 import { results } from '@piecework/contract/results'
 import { pagesFor } from '@piecework/contract/rows'
 import * as z from 'zod/mini'
@@ -16,7 +17,7 @@ import { toast } from '../ui/toast.ts'
 const mostAnswers = 5
 
 const wholeUpTo = (most: number) => {
-  const rule = t.wholeUpTo(most)
+  const rule = ruleMessage(() => t.wholeUpTo(most))
   return z.int(rule).check(z.gte(1, rule), z.lte(most, rule))
 }
 
@@ -54,7 +55,6 @@ export function AskAgainDialog({ task, count, onClose }: AskAgainDialogProps) {
       available={user?.available_coins}
       arePages
       submit={t.askAgain}
-      disabled={pages === 0}
       busyText={t.asking}
       onClose={onClose}
       {...request}

@@ -80,8 +80,10 @@ function asShown(part: FormPart, at: number, all: FormPart[]): FormPart[] {
     name: isUsable ? part.name : `unnamed_${at}`,
     label: part.label.trim() || ofEditor.withoutLabel,
   }
-  if ('min' in input && Number.isNaN(input.min)) delete input.min
-  if ('max' in input && Number.isNaN(input.max)) delete input.max
+  if (input.kind !== 'date') {
+    if ('min' in input && typeof input.min !== 'number') delete input.min
+    if ('max' in input && typeof input.max !== 'number') delete input.max
+  }
   if (input.kind !== 'choice' && input.kind !== 'choices') return [input]
   const { options } = input
   const isFirst = ({ value }: { value: string }, nth: number) =>

@@ -2,6 +2,7 @@
 import type { DraftContent, Form, Task, TaskDetails } from '@piecework/contract'
 import { defaultCategory } from '@piecework/contract/categories'
 import { fileNeeds, maxDeadlineYears } from '@piecework/contract/constants'
+import { readNumber } from '@piecework/contract/digits'
 import { newTask } from '@piecework/contract/new-task'
 import { usualPage } from '@piecework/contract/rows'
 import type { UseFormReturn } from 'react-hook-form'
@@ -122,7 +123,7 @@ export function valuesOf(content: DraftContent): Partial<NewTaskDraft> {
     known.flatMap(([name, text = '']): [string, string | number | Form][] => {
       if (name === 'form') return formsIn(text).map((form) => [name, form])
       if (!numbers.has(name)) return [[name, text]]
-      return text.trim() === '' || Number.isNaN(Number(text)) ? [] : [[name, Number(text)]]
+      return text.trim() === '' ? [] : [[name, readNumber(text)]]
     }),
   )
   return { ...(hasRows && { batch_id: '' }), ...values }

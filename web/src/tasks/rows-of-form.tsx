@@ -1,6 +1,7 @@
 /** The rows of a new task: their file, and its columns for the form. */
 import type { BatchDetails } from '@piecework/contract'
 import { maxSlots } from '@piecework/contract/constants'
+import { ruleMessage } from '@piecework/contract/language'
 import { batchLimits } from '@piecework/contract/rows'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
@@ -93,7 +94,7 @@ function rowRules(rows: Pick<BatchDetails, 'columns' | 'largest_row' | 'controls
 }
 
 function wholeUpTo(most: number, least = 1) {
-  const rule = t.wholeUpTo(most, least)
+  const rule = ruleMessage(() => t.wholeUpTo(most, least))
   return z.number(rule).check(z.refine((typed) => isWholeUpTo(most, typed, least), rule))
 }
 

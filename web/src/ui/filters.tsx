@@ -1,6 +1,9 @@
 /** The search and the filters of a list: a row on a wide screen; on a phone a sheet behind "Filter (2)". */
+import { readNumber } from '@piecework/contract/digits'
+import { notANumber } from '@piecework/contract/validate'
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { language } from '#texts/language.ts'
 import * as t from '#texts/ui.ts'
 import { formatCoinsNumber, formatDate } from '../format.ts'
 import { Button } from './button.tsx'
@@ -143,12 +146,13 @@ type CoinsFilterProps = { field: FilterField; filters: Filters; className: strin
 
 function CoinsFilter({ field, filters, className }: CoinsFilterProps) {
   const [typed, type] = useTyped(filters, field.name, coinsFilter)
-  const isWrong = typed.trim() !== '' && coinsFilter(typed) === ''
+  const read = readNumber(typed)
+  const isWrong = !Number.isNaN(read) && coinsFilter(typed) === ''
   return (
     <NumberField
       label={field.label}
       className={className}
-      error={isWrong ? t.enterCoins : undefined}
+      error={typeof read === 'string' ? notANumber(read, language) : isWrong ? t.enterCoins : undefined}
       value={typed}
       onChange={(event) => type(event.target.value)}
     />

@@ -1,4 +1,4 @@
-/** A field for a number, which takes Latin and Bangla digits. Browsers refuse Bangla digits in number inputs. */
+/** A field for a number, which takes the digits of every script. Browsers refuse Bangla digits in number inputs. */
 import { readNumber } from '@piecework/contract/digits'
 import type { ComponentProps } from 'react'
 import { TextField } from './fields.tsx'
@@ -8,7 +8,7 @@ export function NumberField({ whole, ...rest }: ComponentProps<typeof TextField>
   return <TextField inputMode={whole ? 'numeric' : 'decimal'} {...rest} />
 }
 
-/** Registers a field whose value is a number, and NaN while it is none. */
+/** Registers a field whose value is a number, NaN while it is empty, and the text as typed while it is no number. */
 export const asNumber = { setValueAs: readNumber }
 
 /** Of an optional field: null while it is empty. */

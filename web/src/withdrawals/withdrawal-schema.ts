@@ -27,7 +27,7 @@ export function draftFrom(stored: unknown): Partial<WithdrawalDraft> {
   const knownFields = Object.entries(stored).filter(
     ([name, value]) =>
       withdrawalFields.some((field) => field === name) &&
-      typeof value === (name === 'withdrawal_coin' ? 'number' : 'string'),
+      (typeof value === 'string' || (name === 'withdrawal_coin' && typeof value === 'number')),
   )
   return Object.fromEntries(knownFields)
 }

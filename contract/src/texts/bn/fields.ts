@@ -9,6 +9,7 @@ export const texts = {
   notACursor: 'এটি এই তালিকার কোনো অংশ নয়।',
   notATime: 'এটি কোনো সময় নয়।',
   notADate: 'এটি কোনো তারিখ নয়।',
+  notANumber: (typed: string) => `${typed} কোনো সংখ্যা নয়: শুধু সংখ্যা লিখুন, যেমন ${number(1200)} বা ${number(3.5)}`,
   emailRequired: 'ইমেইল দিন',
   emailTooLong: 'ইমেইলটি বেশি লম্বা',
   emailInvalid: 'সঠিক ইমেইল ঠিকানা দিন',

@@ -9,6 +9,7 @@ export const texts = {
   notACursor: 'This is not a cursor of this list.',
   notATime: 'This is not a time.',
   notADate: 'This is not a date.',
+  notANumber: (typed: string) => `${typed} is no number: write only digits, such as 1,200 or 3.5`,
   emailRequired: 'Email is required',
   emailTooLong: 'Email is too long',
   emailInvalid: 'Enter a valid email address',

@@ -1,5 +1,5 @@
 /** Words of the Admin's accounting. Coins and times come formatted, coins with their unit. */
-import { digits, number } from './format.ts'
+import { number } from './format.ts'
 
 export const about = 'প্রতিটি কয়েন এখন কোথায় আছে আর কোথা থেকে এসেছে।'
 
@@ -99,11 +99,6 @@ export const otherAdminConfirms = 'আরেকজন অ্যাডমিন �
 /** `coins` has no unit. */
 export const nothingMovesAbove = (coins: string) => `${coins} কয়েনের বেশি হলে তার আগে কিছু সরানো হয় না।`
 export const notThatMany = '(এত কয়েন নেই)'
-export const amountRequired = 'পরিমাণ দিন'
-export const atLeast = `অন্তত ${digits('0.01')} কয়েন`
-/** `coins` has no unit. */
-export const atMost = (coins: string) => `সর্বোচ্চ ${coins} কয়েন`
-export const twoDecimals = 'কয়েনে দশমিকের পর সর্বোচ্চ দুই ঘর হতে পারে'
 export const emailRequired = 'ইমেইল দিন'
 
 export const toConfirm = 'নিশ্চিত করতে হবে'

@@ -99,11 +99,6 @@ export const otherAdminConfirms = 'Another Admin confirms it.'
 /** `coins` has no unit. */
 export const nothingMovesAbove = (coins: string) => `Above ${coins} coins nothing moves before that.`
 export const notThatMany = '(not that many are there)'
-export const amountRequired = 'Amount is required'
-export const atLeast = 'At least 0.01 coins'
-/** `coins` has no unit. */
-export const atMost = (coins: string) => `At most ${coins} coins`
-export const twoDecimals = 'Coins have at most two decimals'
 export const emailRequired = 'Email is required'
 
 export const toConfirm = 'To confirm'
