@@ -160,6 +160,7 @@ export const apiErrors = {
 
   // Forms and answers
   form_invalid: 422,
+  form_shows_no_row: 422,
   controls_invalid: 422,
   answers_invalid: 422,
 

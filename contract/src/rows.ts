@@ -51,6 +51,31 @@ export function columnsIn(part: FormPart): string[] {
   return textsOf(part).flatMap((text) => [...text.matchAll(placeholder)].map((match) => match[1] ?? ''))
 }
 
+/** Placeholders end at the first brace. */
+export function canBeNamed(column: string): boolean {
+  return !/[{}]/.test(column)
+}
+
+/** Whether its reader sees something of the row. As a text a picture is only its hash, and the words of an image are not seen. */
+export function showsRow(part: FormPart, hasPictures: boolean): boolean {
+  if (part.kind === 'image') return showsPicture(part)
+  return columnsIn(part).some((column) => !hasPictures || column !== pictureColumns.picture)
+}
+
+/** The form below all columns of its rows, each with its name, and below their picture. */
+export function withAllColumns({ parts }: Form, columns: readonly string[], picture?: FormPart): Form {
+  const named = columns.filter((column) => canBeNamed(column) && !(picture && column === pictureColumns.picture))
+  const paragraphs: FormPart[] = []
+  for (let at = 0; at < named.length; at += columnsInParagraph) {
+    const lines = named.slice(at, at + columnsInParagraph).map((column) => `${column}: {{${column}}}`)
+    paragraphs.push({ kind: 'paragraph', text: lines.join('\n') })
+  }
+  return { parts: [...(picture ? [picture] : []), ...paragraphs, ...parts] }
+}
+
+/** A paragraph takes so many, however long their names are. */
+const columnsInParagraph = 20
+
 /** An image that shows the picture of each row. */
 export function showsPicture(part: FormPart): boolean {
   return part.kind === 'image' && /^\{\{\s*picture\s*\}\}$/.test(part.url)

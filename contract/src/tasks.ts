@@ -251,6 +251,7 @@ const fieldsOfRows = [
   'controls_per_page',
   'min_accuracy',
   'only_workers',
+  'show_all_columns',
 ] as const
 type WithRows = { batch_id?: string | undefined } & { [Field in (typeof fieldsOfRows)[number]]?: unknown }
 
@@ -273,6 +274,8 @@ const taskToPost = z
     min_accuracy: maybeWithin(100, 0),
     /** Extension: only workers with an approved page in another task of the buyer. */
     only_workers: z.optional(z.nullable(z.enum(['approved']))),
+    /** Extension: a form that shows nothing of its row gets all columns, and the picture, above its parts. */
+    show_all_columns: z.optional(z.nullable(z.boolean())),
     /** Extension. Null: work is one text. With a form `needs_file` is `no`: its own inputs ask for files. */
     form: z.optional(z.nullable(form)),
     created_by: z.optional(emailFilter),
@@ -314,6 +317,7 @@ const postingErrors = [
   'batch_not_checked',
   'page_too_large',
   'form_invalid',
+  'form_shows_no_row',
   'controls_invalid',
   'posting_off',
   'disputed',
@@ -401,6 +405,7 @@ export const tasks = {
       'not_later',
       'no_form',
       'form_invalid',
+      'form_shows_no_row',
       'controls_invalid',
       'batch_not_found',
       'batch_not_checked',

@@ -310,7 +310,7 @@ describe('Posting', () => {
     expect(await post({ page_size: 51 })).toMatchObject({ status: 422 })
     expect(await post({}, other)).toMatchObject({ status: 403 })
     expect(await post({ batch_id: noBatch })).toMatchObject({ status: 404, body: { code: 'batch_not_found' } })
-    const photo = { parts: [{ kind: 'file', name: 'photo', label: 'Photo', accept: 'photo' }] }
+    const photo = { parts: [{ kind: 'file', name: 'photo', label: 'Photo of {{name}}', accept: 'photo' }] }
     expect(await post({ form: photo, page_size: 6 })).toMatchObject({
       body: { fields: { page_size: 'A page can ask for at most 5 files: choose fewer rows per page' } },
     })
@@ -318,6 +318,54 @@ describe('Posting', () => {
     expect(await post({})).toMatchObject({ status: 201 })
     expect(await post({})).toMatchObject({ status: 409, body: { code: 'batch_not_checked' } })
     expect(await buyer.call(batches.remove, { id: batch_id })).toMatchObject({ body: { code: 'batch_posted' } })
+  })
+
+  const question = { kind: 'short_text', name: 'phone', label: 'Phone number of the shop' } as const
+  const hidden: [string, Form['parts']][] = [
+    ['no column at all', [question]],
+    ['words in single braces', [{ ...question, label: 'Phone number of {name}' }]],
+    [
+      'a column in the words of an image',
+      [{ kind: 'image', url: 'https://example.com/a.png', alt: '{{name}}' }, question],
+    ],
+    ['a column in the name of an answer', [{ ...question, name: 'name' }]],
+  ]
+  test.each(hidden)('is refused before a coin moves if the form shows nothing of the row: %s', async (_, parts) => {
+    const asked = taskToPost({ batch_id: await aBatch(30), form: { parts } })
+    const coins = await here.world.coinsOf(buyer)
+    for (const call of [tasks.price, tasks.post])
+      expect(await buyer.call(call, asked)).toMatchObject({ status: 422, body: { code: 'form_shows_no_row' } })
+    expect(await here.world.coinsOf(buyer)).toBe(coins)
+    const old = await postTask({ batch_id: await aBatch(2) })
+    await sql`update tasks set form = ${JSON.stringify({ parts })}::text::jsonb where _id = ${old}`.execute(
+      here.world.db,
+    )
+    const more = { id: old, batch_id: await aBatch(2) }
+    expect(await buyer.call(tasks.addBatch, more)).toMatchObject({ body: { code: 'form_shows_no_row' } })
+  })
+
+  test('puts all columns above a form that shows nothing of the row, if its client asks for that', async () => {
+    const shownTo = async (rows: string, parts: Form['parts']): Promise<string[]> => {
+      const { body: batch } = await sendRows(buyer, rows)
+      const form = { parts }
+      const asked = taskToPost({ batch_id: batch.insertedId, form, show_all_columns: true, answers_per_item: 1 })
+      const { status, body } = await buyer.call(tasks.post, asked)
+      if (status !== 201) return [`${body.code}`]
+      const task = (await buyer.call(tasks.details, { id: body.insertedId })).body
+      return (task.form?.parts ?? []).flatMap((part) => (part.kind === 'paragraph' ? [part.text] : []))
+    }
+    expect(await shownTo('name,দোকান,a b\n1,2,3', [question])).toEqual(['name: {{name}}\nদোকান: {{দোকান}}\na b: {{a b}}'])
+    expect(await shownTo('name,{odd}\n1,2', [question])).toEqual(['name: {{name}}'])
+    expect(await shownTo('name,page\n1,2', [{ ...question, label: '{{page}}?' }])).toEqual([])
+    const long = Array.from({ length: 50 }, (_, nth) => `${nth}`.padEnd(100, 'c'))
+    expect((await shownTo(`${long}\n${long}`, [question])).join('\n').split('\n')).toHaveLength(50)
+    const full: Form['parts'] = Array.from({ length: 59 }, () => ({ kind: 'paragraph', text: 'Read.' }))
+    expect(await shownTo('name\n1', [question, ...full])).toEqual(['form_shows_no_row'])
+    expect(await shownTo('{a}\n1', [question])).toEqual(['form_shows_no_row'])
+    const plain = taskToPost({ form: null, required_workers: 1, show_all_columns: true })
+    expect(await buyer.call(tasks.post, plain)).toMatchObject({
+      body: { fields: { show_all_columns: expect.any(String) } },
+    })
   })
 
   test('allows pages of at most 256 KB', async () => {

@@ -8,8 +8,12 @@ import {
   filesAskedBy,
   invalidField,
   maxFilesPerSubmission,
+  pictureColumns,
   showsPicture,
+  showsRow,
+  withAllColumns,
 } from '@piecework/contract'
+import { form as formSchema } from '@piecework/contract/forms'
 import type { Message } from '@piecework/contract/language'
 import { type Fixed, fixed } from '../db/statement.ts'
 import type { Actor } from '../http/actor.ts'
@@ -28,7 +32,7 @@ export function lockBatches(ids: string[]): Fixed<LockedBatch> {
 /**
  * Whether a task can ask these rows with its form; `assertControlsFit` checks the controls among them.
  * @throws `batch_not_found`, `not_yours`, `batch_not_checked`, `form_invalid` with the part that names another column or when a page
- * would ask for too many files, `page_too_large`
+ * would ask for too many files, `form_shows_no_row`, `page_too_large`
  */
 export function assertBatchFits(
   actor: Actor,
@@ -48,10 +52,23 @@ export function assertBatchFits(
   }
   const [message] = Object.values(fields)
   if (message) throw new ApiError('form_invalid', { message, fields })
+  if (!isRowShown(form, batch)) throw new ApiError('form_shows_no_row')
   if (page_size * batch.largest_row > batchLimits.pageBytes) throw new ApiError('page_too_large')
   if (page_size * filesAskedBy(form.parts) > maxFilesPerSubmission) {
     throw invalidField('page_size', (language) => texts[language].tooManyFilesOfPage(maxFilesPerSubmission))
   }
+}
+
+/** The form with all columns above its parts, if it shows nothing of the row and has room for them. */
+export function showAllColumns(form: Form, batch: LockedBatch): Form {
+  if (isRowShown(form, batch)) return form
+  const picture = { kind: 'image', url: `{{${pictureColumns.picture}}}`, alt: `{{${pictureColumns.name}}}` } as const
+  const shown = withAllColumns(form, batch.columns, batch.pictures === null ? undefined : picture)
+  return formSchema.safeParse(shown).success ? shown : form
+}
+
+function isRowShown({ parts }: Form, { pictures }: LockedBatch): boolean {
+  return parts.some((part) => showsRow(part, pictures !== null))
 }
 
 /**

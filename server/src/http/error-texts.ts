@@ -137,6 +137,8 @@ const en: Messages = {
   form_needed: 'This task asks for answers to its form, which this page cannot send. Please open the task again.',
   controls_invalid: 'Some known answers in the file do not fit the form.',
   form_invalid: 'The form shows an image that is not stored here. Please upload it.',
+  form_shows_no_row:
+    'Workers would not see their row: the form shows none of its columns. Show all columns, or put some into its texts.',
   answers_invalid: 'Some answers are missing or wrong.',
   no_form: 'This task has no form.',
   batch_not_found: 'These rows are no longer here.',
@@ -290,6 +292,7 @@ const bn: Messages = {
   form_needed: 'এই কাজে একটি ফর্মের উত্তর লাগে, যা এই পেজ পাঠাতে পারে না। কাজটি আবার খুলুন।',
   controls_invalid: 'ফাইলের কিছু জানা উত্তর ফর্মের সঙ্গে মেলে না।',
   form_invalid: 'ফর্মে এমন একটি ছবি আছে, যা এখানে রাখা নেই। ছবিটি আপলোড করুন।',
+  form_shows_no_row: 'কর্মীরা তাঁদের সারি দেখতে পাবেন না: ফর্মে এর কোনো কলাম নেই। সব কলাম দেখান, অথবা লেখার মধ্যে কলাম বসান।',
   answers_invalid: 'কিছু উত্তর বাদ পড়েছে বা ভুল আছে।',
   no_form: 'এই কাজে কোনো ফর্ম নেই।',
   batch_not_found: 'এই সারিগুলো আর নেই।',

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await worker.call(contract.submissions.submit, { task_id: body.insertedId, answers: { done: true } })
   const { body: rows } = await sendRows(buyer, 'name,expected:done\nfirst,\nsecond,\nthird,\nknown,yes')
   const pages = { page_size: 2, controls_per_page: 1, required_workers: undefined }
-  const task = { ...world.taskToPost(), form, batch_id: rows.insertedId, ...pages }
+  const task = { ...world.taskToPost(), form, batch_id: rows.insertedId, show_all_columns: true, ...pages }
   const { body: withRows } = await buyer.call(contract.tasks.post, task)
   for (let page = 0; page < 2; page++) {
     const { body: kept } = await worker.call(contract.reservations.reserve, { task_id: withRows.insertedId })

@@ -19,7 +19,14 @@ import {
 } from '@piecework/contract'
 import type { Message } from '@piecework/contract/language'
 import { assertControlsFit } from '../batches/controls.ts'
-import { assertBatchFits, assertControlsShown, joinTask, type LockedBatch, lockBatches } from '../batches/posting.ts'
+import {
+  assertBatchFits,
+  assertControlsShown,
+  joinTask,
+  type LockedBatch,
+  lockBatches,
+  showAllColumns,
+} from '../batches/posting.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -41,7 +48,7 @@ type Settings = Pick<Config, 'timeZone' | 'postingFeePercent' | 'prices' | 'revi
  * Posts a task: puts required_workers × payable_amount coins of the buyer into its escrow and takes the operator's fee, if
  * any. The server computes both amounts. The draft of the task is deleted. Rows of a batch stay as they are, however many there are.
  * @returns the id of the task, its total, and the coins that the buyer can still spend
- * @throws `invalid_input` (slots, deadline, total, category, pay), `form_invalid`, `posting_off`, `disputed`, `owes_coins`,
+ * @throws `invalid_input` (slots, deadline, total, category, pay), `form_invalid`, `form_shows_no_row`, `posting_off`, `disputed`, `owes_coins`,
  * `not_enough_coins`, `batch_not_found`, `batch_not_checked`, `page_too_large`, `controls_invalid`
  */
 export async function post(
@@ -51,14 +58,14 @@ export async function post(
   settings: Settings,
 ): Promise<{ _id: string; total_payment: number; coins: number }> {
   const { postingFeePercent, prices, reviewHours } = settings
-  const { slots, total, fee, category, pages, balances } = await checkTask(tx, actor, input, settings)
+  const { slots, total, fee, category, form, pages, balances } = await checkTask(tx, actor, input, settings)
   const task = { _id: newId(), buyer_id: actor._id }
   const posting = new Posting([...balances, emptyBalance(task._id)])
   const charged = fundTask(posting, task, total, { fee, coinsPerDollar: prices.coinsPerDollar })
   const review_hours = input.review_hours ?? reviewHours
   later(
     tx,
-    insertTask(task, { ...input, category, review_hours, required_workers: slots, pages }),
+    insertTask(task, { ...input, category, form, review_hours, required_workers: slots, pages }),
     openBalance(task._id),
     ...insertTransfers(posting),
     ...(postingFeePercent > 0 ? [insertFee(task._id, postingFeePercent, fee, charged)] : []),
@@ -102,24 +109,26 @@ async function checkTask(
   )
   const locked = new LockedUsers(users)
   locked.assertActor(actor)
-  const pages = input.form && input.batch_id !== undefined ? pagesOf(actor, input, input.form, batches[0]) : null
+  const [batch] = batches
+  const form = input.form && batch && input.show_all_columns ? showAllColumns(input.form, batch) : input.form
+  const pages = form && input.batch_id !== undefined ? pagesOf(actor, input, form, batch) : null
   const slots = slotsOf(input, pages)
   const total = taskTotal(slots, input.payable_amount)
   assertInRange(deadlineProblem(input.completion_date, range), { slots, total }, pages)
   assertConditions(conditions, 'posting')
   assertPostable(rules[0], input.payable_amount)
-  if (input.form) await assertImagesStored(tx, input.form, (batches[0]?.pictures ?? null) !== null)
-  if (input.form && input.batch_id !== undefined && pages && pages.controls_per_page > 0) {
-    await assertControlsFit(tx, input.batch_id, input.form)
+  if (form) await assertImagesStored(tx, form, (batch?.pictures ?? null) !== null)
+  if (form && input.batch_id !== undefined && pages && pages.controls_per_page > 0) {
+    await assertControlsFit(tx, input.batch_id, form)
   }
   await assertNotBlocked(tx, locked.of(actor._id))
-  return { slots, total, fee: postingFee(total, postingFeePercent), category, pages, balances }
+  return { slots, total, fee: postingFee(total, postingFeePercent), category, form, pages, balances }
 }
 
 /** `rows`: those without controls. `bytes`: of a usual page. */
 type Pages = Sharing & { rows: number; bytes: number }
 
-/** @throws `batch_not_found`, `not_yours`, `batch_not_checked`, `form_invalid`, `page_too_large` */
+/** @throws the errors of `assertBatchFits` and `assertControlsShown` */
 function pagesOf(actor: Actor, input: NewTask, form: Form, batch: LockedBatch | undefined): Pages {
   const page_size = input.page_size ?? usualPage.size
   const controls_per_page = input.controls_per_page ?? 0

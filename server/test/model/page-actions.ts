@@ -96,6 +96,7 @@ export function pagesToPost(rows: RowsToPost) {
     ...{ batch_id: batch, answers_per_item: answersPerRow, page_size: pageSize, ...most },
     ...{ controls_per_page: controlsPerPage, min_accuracy: minAccuracy || null },
     only_workers: isForKnown ? ('approved' as const) : null,
+    show_all_columns: true,
   }
 }
 

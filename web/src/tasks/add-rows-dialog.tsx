@@ -13,7 +13,7 @@ import { useFormRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { useCall } from '../use-call.ts'
-import { missingColumns, mostOnPage, pagesOfRows } from './rows-and-form.ts'
+import { missingColumns, mostOnPage, pagesOfRows, rowProblem } from './rows-and-form.ts'
 import { RowsChoice } from './rows-choice.tsx'
 import { LaterDeadline } from './time-fields.tsx'
 
@@ -85,12 +85,14 @@ function useAddedRows(task: Task, onClose: () => void) {
   return added
 }
 
-const ofFile = /^(batch_not_found|batch_not_checked|form_invalid|page_too_large)$/
+const ofFile = /^(batch_not_found|batch_not_checked|form_invalid|form_shows_no_row|page_too_large)$/
 
 /** What the server would refuse. */
 function problemOf(rows: BatchDetails, { form: asked, page_size }: TaskDetails) {
   const missing = asked ? missingColumns(asked, rows.columns) : []
   if (missing.length > 0) return ofRows.columnsMissing(missing.join(', '))
   const most = mostOnPage(rows)
+  const unseen = asked ? rowProblem(asked, rows) : undefined
+  if (unseen !== undefined) return unseen
   return page_size !== null && page_size > most ? ofRows.rowsTooLarge(most) : undefined
 }

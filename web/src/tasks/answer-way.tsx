@@ -74,6 +74,7 @@ export function AnswerWay({ form, rows, onRows }: AnswerWayProps) {
           <Suspense fallback={<div className="loading-part" />}>
             <FormEditor
               columns={rows?.batch?.columns}
+              hasPictures={(rows?.batch?.pictures ?? null) !== null}
               initial={kept.current.form.parts}
               submits={submitCount}
               refused={

@@ -1,7 +1,7 @@
 /** The editor of the form that workers answer. Loaded when a buyer chooses a form. */
 import type { FormPart } from '@piecework/contract'
 import { isInput } from '@piecework/contract/forms'
-import { pictureColumns, showsPicture } from '@piecework/contract/rows'
+import { canBeNamed, pictureColumns, showsPicture, showsRow } from '@piecework/contract/rows'
 import { validate } from '@piecework/contract/validate'
 import {
   type FocusEvent,
@@ -19,6 +19,7 @@ import { remove } from '#texts/tasks.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { FieldMessage } from '../ui/fields.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { AddPart } from './add-part.tsx'
 import { hasContent, titleOf } from './form-parts.ts'
@@ -38,6 +39,7 @@ type FormEditorProps = {
   initial: FormPart[]
   /** The columns that the texts may name; undefined without rows. */
   columns: string[] | undefined
+  hasPictures: boolean
   /** How often the task was sent: from the first time on errors are shown. */
   submits: number
   /** What the server refused: a path such as `parts.3.url`. */
@@ -46,7 +48,8 @@ type FormEditorProps = {
   handle: RefObject<FormEditorHandle | null>
 }
 
-export default function FormEditor({ initial, columns, submits, refused, onChange, handle }: FormEditorProps) {
+export default function FormEditor(props: FormEditorProps) {
+  const { initial, columns, hasPictures, submits, refused, onChange, handle } = props
   const { list, addButton, focus } = useFocus()
   const editor = useFormParts({ initial, submits, onChange, focus })
   const { items, openKey } = editor
@@ -61,6 +64,7 @@ export default function FormEditor({ initial, columns, submits, refused, onChang
   const isPicture = (column: string) =>
     column === pictureColumns.picture && items.some(({ part }) => showsPicture(part))
   const shown = columns?.filter((column) => !isPicture(column))
+  const isRowShown = columns === undefined || items.some(({ part }) => showsRow(part, hasPictures))
   const { lastText, insert } = useInsertion()
 
   useImperativeHandle(handle, () => ({
@@ -68,7 +72,8 @@ export default function FormEditor({ initial, columns, submits, refused, onChang
       const at = items.findIndex((_, each) => errors.of(each).first)
       const wrong = items[at]
       if (wrong) editor.open(wrong.key)
-      focus({ key: wrong?.key, on: errors.of(at).own ? 'settings' : 'error' })
+      const on = errors.of(at).own ? 'settings' : 'error'
+      focus({ key: wrong?.key, on: wrong === undefined && !isRowShown ? 'columns' : on })
     },
     addPicture: editor.addPicture,
   }))
@@ -103,6 +108,13 @@ export default function FormEditor({ initial, columns, submits, refused, onChang
           />
         ))}
       </ol>
+      {!isRowShown && (
+        <Notice kind={submits > 0 ? 'error' : 'warning'} title={t.showsNoRow}>
+          <Button kind="outline" className="mt-2" data-columns="" onClick={() => editor.addRow(columns, hasPictures)}>
+            {t.showAllColumns}
+          </Button>
+        </Notice>
+      )}
       <FieldMessage id={messageId} error={errors.ofForm} />
       <AddPart ref={addButton} inputs={items.filter(({ part }) => isInput(part)).length} onAdd={editor.add} />
       <p role="status" className="sr-only">
@@ -158,7 +170,8 @@ function useFocus() {
   useEffect(() => {
     if (!target) return
     const row = list.current?.querySelector(`[data-part="${target.key}"]`)
-    const found = row?.querySelector<HTMLElement>(selectors[target.on])
+    const place = target.on === 'columns' ? list.current?.parentElement : row
+    const found = place?.querySelector<HTMLElement>(selectors[target.on])
     const element = found ?? row?.querySelector<HTMLElement>(selectors.toggle) ?? addButton.current
     element?.focus()
   }, [target])
@@ -169,6 +182,7 @@ function useFocus() {
 const selectors = {
   settings: '[data-settings] :is(textarea, input:not([tabindex="-1"]))',
   toggle: '[data-toggle]',
+  columns: '[data-columns]',
   error: '[data-settings] [aria-invalid="true"]:not([tabindex="-1"])',
   '-1': '[data-move="-1"]',
   '1': '[data-move="1"]',
@@ -235,9 +249,4 @@ function ColumnButtons({ columns, insert }: ColumnButtonsProps) {
       ))}
     </ul>
   )
-}
-
-/** Placeholders end at the first brace. */
-function canBeNamed(column: string): boolean {
-  return !/[{}]/.test(column)
 }

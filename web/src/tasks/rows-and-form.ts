@@ -1,6 +1,7 @@
 /** What the rows of a file and the form of a task ask of each other: columns, and pages. */
 import type { BatchDetails, Form, FormPart } from '@piecework/contract'
-import { batchLimits, columnsIn, pagesFor } from '@piecework/contract/rows'
+import { batchLimits, columnsIn, pagesFor, showsRow } from '@piecework/contract/rows'
+import * as t from '#texts/form-editor.ts'
 
 /** A column that the part names and the rows do not have. */
 export function missingColumn(part: FormPart, columns: string[]): string | undefined {
@@ -9,6 +10,11 @@ export function missingColumn(part: FormPart, columns: string[]): string | undef
 
 export function missingColumns({ parts }: Form, columns: string[]): string[] {
   return [...new Set(parts.flatMap((part) => missingColumn(part, columns) ?? []))]
+}
+
+/** Why its workers would not know what they are asked about. */
+export function rowProblem({ parts }: Form, { pictures }: Pick<BatchDetails, 'pictures'>): string | undefined {
+  return parts.some((part) => showsRow(part, pictures !== null)) ? undefined : t.showsNoRow
 }
 
 /** The numbers of a task with rows, as they are typed. */

@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { formSchema, leftOut } from './form-schema.ts'
 import type { NewTaskForm, RowRules } from './new-task-schema.ts'
-import { isWholeUpTo, missingColumns, mostOnPage } from './rows-and-form.ts'
+import { isWholeUpTo, missingColumns, mostOnPage, rowProblem } from './rows-and-form.ts'
 import { RowsChoice } from './rows-choice.tsx'
 
 /** The rows that are asked about, and the rules of their fields. */
@@ -77,11 +77,11 @@ function ColumnNames({ columns }: { columns: string[] }) {
 }
 
 /** `rows`: those that are chosen and can be posted. */
-function rowRules(rows: Pick<BatchDetails, 'columns' | 'largest_row' | 'controls'> | undefined): RowRules {
+function rowRules(rows: BatchDetails | undefined): RowRules {
   const hasControls = rows !== undefined && rows.controls > 0
   const most = rows ? mostOnPage(rows) : batchLimits.page
   return {
-    form: rows ? formOfColumns(rows.columns) : formSchema,
+    form: rows ? formOfRows(rows) : formSchema,
     batch_id: z.string(t.rowsMissing).check(z.refine((id) => id !== '' && rows !== undefined, t.rowsMissing)),
     page_size: wholeUpTo(batchLimits.page).check(z.refine((size) => size <= most, t.rowsTooLarge(most))),
     answers_per_item: wholeUpTo(batchLimits.answers),
@@ -98,10 +98,10 @@ function wholeUpTo(most: number, least = 1) {
   return z.number(rule).check(z.refine((typed) => isWholeUpTo(most, typed, least), rule))
 }
 
-function formOfColumns(columns: string[]) {
+function formOfRows(rows: BatchDetails) {
   return formSchema.check((form) => {
-    const [missing] = missingColumns(form.value, columns)
-    if (missing === undefined) return
-    form.issues.push({ code: 'custom', message: t.noColumn(missing), path: ['parts'], input: form.value })
+    const [missing] = missingColumns(form.value, rows.columns)
+    const message = missing === undefined ? rowProblem(form.value, rows) : t.noColumn(missing)
+    if (message !== undefined) form.issues.push({ code: 'custom', message, path: ['parts'], input: form.value })
   })
 }

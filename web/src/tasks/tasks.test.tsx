@@ -166,7 +166,7 @@ describe('The form of a new task', () => {
     ])
   })
 
-  test('a draft restores what was typed, without invalid numbers', () => {
+  test('a draft restores what was typed, also in place of a number', () => {
     const typed = {
       ...{ task_title: 'Half', required_workers: Number.NaN, payable_amount: 2.5, submission_info: '' },
       category: 'other',
@@ -175,6 +175,7 @@ describe('The form of a new task', () => {
     expect(valuesOf({ task_title: 'Half', payable_amount: '2.5', required_workers: 'tw' })).toEqual({
       task_title: 'Half',
       payable_amount: 2.5,
+      required_workers: 'tw',
     })
     expect(contentOf({ ...typed, category: 'survey' })).toMatchObject({ category: 'survey' })
     // A deadline by one press, and the times as they stand.

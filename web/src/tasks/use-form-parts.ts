@@ -1,7 +1,7 @@
 /** The parts of a form in the editor, with a key for each, and what is done with them. */
 import type { FormPart } from '@piecework/contract'
 import type { PartKind } from '@piecework/contract/forms'
-import { showsPicture } from '@piecework/contract/rows'
+import { showsPicture, withAllColumns } from '@piecework/contract/rows'
 import { useRef, useState } from 'react'
 import * as t from '#texts/form-editor.ts'
 import { copyOfPart, newPart, pictureOfRows, titleOf } from './form-parts.ts'
@@ -10,7 +10,7 @@ import { copyOfPart, newPart, pictureOfRows, titleOf } from './form-parts.ts'
 export type Item = { key: number; since: number; part: FormPart }
 
 /** Where the focus goes after a change. */
-export type FocusTarget = { key: number | undefined; on: 'settings' | 'toggle' | 'error' | -1 | 1 }
+export type FocusTarget = { key: number | undefined; on: 'settings' | 'toggle' | 'error' | 'columns' | -1 | 1 }
 
 type Options = {
   initial: FormPart[]
@@ -58,6 +58,14 @@ export function useFormParts({ initial, submits, onChange, focus }: Options) {
       if (parts.some(showsPicture)) return
       change([{ key: nextKey.current++, since: submits, part: pictureOfRows }, ...items])
       say(t.partAdded(t.partKinds.image.label))
+    },
+    /** All columns of the row above the others, and its picture. */
+    addRow(columns: string[], hasPictures: boolean) {
+      const { parts: added } = withAllColumns({ parts: [] }, columns, hasPictures ? pictureOfRows : undefined)
+      const first = nextKey.current
+      change([...added.map((part) => ({ key: nextKey.current++, since: submits, part })), ...items])
+      focus({ key: first, on: 'toggle' })
+      say(t.partAdded(t.showAllColumns))
     },
     write: (key: number, part: FormPart) => change(items.map((item) => (item.key === key ? { ...item, part } : item))),
     add: (kind: PartKind) => insert(items.length, newPart(kind, parts), t.partAdded(t.partKinds[kind].label)),

@@ -79,6 +79,8 @@ export const answersFine = 'এই উত্তরগুলো পাঠান�
 export const answersNotFine = 'এই উত্তরগুলো এখনো পাঠানো যাবে না। প্রশ্নের পাশের কথাগুলো দেখুন।'
 export const fileStandIn = 'কর্মীরা এখানে ফাইল যোগ করেন।'
 
+export const showsNoRow = 'কর্মীরা তাঁদের সারি দেখতে পাবেন না: ফর্মে এর কোনো কলাম নেই।'
+export const showAllColumns = 'সব কলাম দেখান'
 export const noColumn = (column: string) => `ফাইলে “${column}” নামের কলাম নেই।`
 
 export const addPages = 'পাতা যোগ করুন'

@@ -79,6 +79,8 @@ export const answersFine = 'These answers can be sent.'
 export const answersNotFine = 'These answers cannot be sent yet. See the notes at the questions.'
 export const fileStandIn = 'Workers add their files here.'
 
+export const showsNoRow = 'Workers would not see their row: the form shows none of its columns.'
+export const showAllColumns = 'Show all columns'
 export const noColumn = (column: string) => `The file has no column “${column}”.`
 
 export const addPages = 'Add pages'
