@@ -1,15 +1,15 @@
 /** The rows of a new task: their file, and its columns for the form. */
-import type { BatchDetails } from '@piecework/contract'
+import { type BatchDetails, type Form, quoted } from '@piecework/contract'
 import { maxSlots } from '@piecework/contract/constants'
 import { ruleMessage } from '@piecework/contract/language'
-import { batchLimits } from '@piecework/contract/rows'
+import { batchLimits, pictureColumns } from '@piecework/contract/rows'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import * as t from '#texts/form-editor.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { formSchema, leftOut } from './form-schema.ts'
-import type { NewTaskForm, RowRules } from './new-task-schema.ts'
+import { emptyForm, type NewTaskForm, type RowRules } from './new-task-schema.ts'
 import { isWholeUpTo, missingColumns, mostOnPage, rowProblem } from './rows-and-form.ts'
 import { RowsChoice } from './rows-choice.tsx'
 
@@ -52,12 +52,19 @@ export function RowsOfForm({ form, isCopy, onRows, onPictures }: RowsOfFormProps
 
   return (
     <section ref={section} aria-label={t.fileOfRows} className="flex flex-col gap-5">
-      {wasLeft && chosen === '' && <Notice title={t.rowsWereLeft}>{t.rowsWereLeftText}</Notice>}
+      {wasLeft && chosen === '' && (
+        <Notice title={t.rowsWereLeft}>{t.rowsWereLeftText(columnsOf(watch('form')).join(', '))}</Notice>
+      )}
       <RowsChoice chosen={chosen} error={formState.errors.batch_id?.message} onChoose={choose} onRows={show}>
         {({ columns }) => <ColumnNames columns={columns} />}
       </RowsChoice>
     </section>
   )
+}
+
+/** The columns of a file that the form names. */
+function columnsOf(form: Form | null | undefined): string[] {
+  return missingColumns(form ?? emptyForm, Object.values(pictureColumns)).map(quoted)
 }
 
 function ColumnNames({ columns }: { columns: string[] }) {

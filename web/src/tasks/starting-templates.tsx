@@ -12,7 +12,8 @@ export function StartingTemplates() {
   return (
     <ul className="grid gap-2 md:grid-cols-2">
       {templateNames.map((name) => {
-        const { payable_amount: pay, estimated_minutes: minutes, required_workers: workers } = templateOf(name, config)
+        const { payable_amount, estimated_minutes, required_workers: workers } = templateOf(name, config)
+        const [time, pay] = [duration(estimated_minutes ?? 0), formatCoins(payable_amount ?? 0)]
         return (
           <li key={name}>
             <Link
@@ -22,7 +23,7 @@ export function StartingTemplates() {
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold wrap-anywhere">{t.templates[name].title}</span>
                 <span className="block text-meta text-muted">
-                  {t.templateFor(duration(minutes ?? 0), workers ?? 0, formatCoins(pay ?? 0))}
+                  {workers ? t.templateFor(time, workers, pay) : t.templateOfRows(time, pay)}
                 </span>
               </span>
               <ArrowRight size={20} className="shrink-0 text-primary" aria-hidden />

@@ -1,22 +1,26 @@
-/** Tasks that are filled in, for a first task: a buyer replaces what is theirs. */
+/** Tasks that are filled in, for a first task: they can be posted as they are, or wait for the rows of the buyer alone. */
 import type { FormInput, FormPart, PublicConfig } from '@piecework/contract'
 import { templates } from '#texts/task-form.ts'
 import { dayAfter } from './deadline.tsx'
-import type { NewTaskDraft } from './new-task-schema.ts'
+import { pictureOfRows } from './form-parts.ts'
+import { type NewTaskDraft, usualRows } from './new-task-schema.ts'
 
 export type TemplateName = keyof typeof templates
 
 /** Dollars an hour that the pay of a template comes to. */
 const hourlyDollars = 4
 
+/** The buyer chooses the rows before the task can be posted; the minutes are those of a page. */
+const ofRows = (page_size: number) => ({ batch_id: '', ...usualRows, page_size })
+
 const frames = {
-  photos: { category: 'labelling', estimated_minutes: 10, required_workers: 3 },
-  receipt: { category: 'transcription', estimated_minutes: 5, required_workers: 2 },
+  photos: { category: 'labelling', estimated_minutes: 10, ...ofRows(10) },
+  receipt: { category: 'transcription', estimated_minutes: 5, ...ofRows(1) },
   survey: { category: 'survey', estimated_minutes: 5, required_workers: 7 },
-  website: { category: 'testing', estimated_minutes: 10, required_workers: 3 },
-  translate: { category: 'translation', estimated_minutes: 20, required_workers: 1 },
+  website: { category: 'testing', estimated_minutes: 10, ...ofRows(1) },
+  translate: { category: 'translation', estimated_minutes: 20, ...ofRows(10) },
   shops: { category: 'field-work', estimated_minutes: 20, required_workers: 1 },
-} as const satisfies Record<TemplateName, object>
+} as const satisfies Record<TemplateName, Partial<NewTaskDraft>>
 
 type Of<Kind extends FormInput['kind']> = Extract<FormInput, { kind: Kind }>
 
@@ -27,19 +31,17 @@ const asked = <Kind extends FormInput['kind']>(kind: Kind, more: Partial<Of<Kind
   ...more,
 })
 const optional = { required: false }
-const exampleAddress = 'https://example.com'
 
 /** The parts of a form by the names of their texts; a text of `Help` or `Options` belongs to the part before it. */
 const forms: { [Name in TemplateName]: (texts: (typeof templates)[Name]['form']) => FormPart[] } = {
   photos: (t) => [
-    { kind: 'link', url: exampleAddress, label: t.folder },
-    { ...asked('long_text'), name: 'labels', label: t.labels, help: t.labelsHelp },
-    { ...asked('number', { min: 0, max: 20, whole: true }), name: 'readable', label: t.readable },
+    pictureOfRows,
     { ...asked('choices'), name: 'seen', label: t.seen, options: optionsOf(t.seenOptions) },
-    { ...asked('yes_no'), name: 'opened', label: t.opened },
+    { ...asked('yes_no'), name: 'readable', label: t.readable },
+    { ...asked('long_text', optional), name: 'words', label: t.words },
   ],
   receipt: (t) => [
-    { kind: 'image', url: '', alt: t.receipt },
+    pictureOfRows,
     { ...asked('short_text'), name: 'shop', label: t.shop },
     { ...asked('date', optional), name: 'date', label: t.date },
     { ...asked('long_text'), name: 'items', label: t.items, help: t.itemsHelp },
@@ -63,7 +65,7 @@ const forms: { [Name in TemplateName]: (texts: (typeof templates)[Name]['form'])
     { ...asked('long_text', optional), name: 'change', label: t.change },
   ],
   website: (t) => [
-    { kind: 'link', url: exampleAddress, label: t.page },
+    { kind: 'link', url: `{{${t.column}}}`, label: t.page },
     { ...asked('yes_no'), name: 'opened', label: t.opened },
     { ...asked('rating', { lowest: t.slow, highest: t.fast }), name: 'speed', label: t.speed },
     { ...asked('choices'), name: 'problems', label: t.problems, options: optionsOf(t.problemsOptions) },
@@ -71,9 +73,8 @@ const forms: { [Name in TemplateName]: (texts: (typeof templates)[Name]['form'])
     { ...asked('file', { max: 2 }), name: 'screenshot', label: t.screenshot, accept: 'photo' },
   ],
   translate: (t) => [
-    { kind: 'paragraph', text: t.sentences },
-    { ...asked('long_text'), name: 'translations', label: t.translations, help: t.translationsHelp },
-    { ...asked('yes_no'), name: 'first_language', label: t.first },
+    { kind: 'paragraph', text: `{{${t.column}}}` },
+    { ...asked('long_text'), name: 'translation', label: t.translation },
     { ...asked('long_text', optional), name: 'hard', label: t.hard },
   ],
   shops: (t) => [

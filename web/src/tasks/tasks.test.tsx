@@ -1,10 +1,14 @@
+import type { Prices } from '@piecework/contract/prices'
 import { validate } from '@piecework/contract/validate'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import * as bn from '../texts/bn/task-form.ts'
+import * as en from '../texts/en/task-form.ts'
 import { wholeHours } from './buyer-record.tsx'
 import { zoneToName } from './deadline.tsx'
 import { contentOf, newTaskSchema, valuesOf } from './new-task-schema.ts'
 import { SlotMeter } from './slot-meter.tsx'
+import { templateNames, templateOf } from './task-templates.ts'
 import { differenceOf, type Piece } from './text-difference.ts'
 
 describe('The time zone of a deadline', () => {
@@ -164,6 +168,24 @@ describe('The form of a new task', () => {
       'Required workers are required',
       'Payable amount is required',
     ])
+  })
+
+  test.each(templateNames)('the template “%s” can be posted as it is, or waits for its rows alone', (name) => {
+    const config = { prices: { coinsPerDollar: 20 } as Prices, payFloor: 1, today: '2026-11-26' }
+    const template = templateOf(name, config)
+    const { error } = newTaskSchema(config.today).safeParse(template)
+    // Of a task with rows the slots follow from these.
+    const missing = template.batch_id === '' ? ['required_workers'] : []
+    expect(error?.issues.map(({ path }) => path.join('.')) ?? []).toEqual(missing)
+  })
+
+  test('no text of a template speaks to its Buyer', () => {
+    for (const { templates } of [en, bn]) {
+      expect(JSON.stringify(templates)).not.toMatch(
+        /\(|example\.com|\breplace\b|\bput your\b|https?:|আপনার ঠিকানা|এখানে|সেখানে আপনার/i,
+      )
+    }
+    expect('Open the folder (put your address here)').toMatch(/\(|put your/)
   })
 
   test('a draft restores what was typed, also in place of a number', () => {

@@ -111,9 +111,11 @@ export const orDropFile = 'অথবা টেনে এখানে ছাড�
 export const checkingRows = 'সারিগুলো পরীক্ষা করা হচ্ছে…'
 export const notAFileOfRows = 'শেষে .csv, .tsv বা .jsonl আছে এমন ফাইল বেছে নিন। স্প্রেডশিটে “CSV UTF-8” হিসেবে সেভ করুন।'
 export const fileOfRowsTooLarge = (megabytes: number) => `একটি ফাইল সর্বোচ্চ ${number(megabytes)} MB। ফাইলটি ভাগ করুন।`
-export const rowsMissing = 'সারির একটি ফাইল বেছে নিন'
-export const rowsWereLeft = 'এই কাজের জন্য একটি ফাইল বেছে নিন'
-export const rowsWereLeftText = 'ফর্ম ও সংখ্যাগুলো কপি হয়েছে, সারিগুলো নয়: সেগুলো যে কাজে পোস্ট হয়েছে, সেখানেই থাকে।'
+export const rowsMissing = 'সারির একটি ফাইল, অথবা ছবি বেছে নিন'
+export const rowsWereLeft = 'এই কাজের সারি বেছে নিন'
+/** `columns`: of the file that the form waits for; without them it waits for pictures. */
+export const rowsWereLeftText = (columns: string) =>
+  `ফর্ম ও সংখ্যাগুলো লেখা আছে। শুধু বাকি: ${columns ? `একটি ফাইল, যাতে এই কলাম আছে: ${columns}` : 'আপনার ছবি'}।`
 export const rowsGone = 'সারির ফাইলটি আর নেই'
 export const rowsGoneText = 'এটি মুছে ফেলা হয়েছে, বা অন্য কাজের সঙ্গে পোস্ট হয়েছে। আবার একটি ফাইল বেছে নিন।'
 export const rowsAndColumns = (rows: number, columns: number) => `${number(rows)}টি সারি · ${number(columns)}টি কলাম`

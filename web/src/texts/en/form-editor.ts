@@ -112,10 +112,11 @@ export const checkingRows = 'Checking the rows…'
 export const notAFileOfRows =
   'Choose a file that ends in .csv, .tsv or .jsonl. In a spreadsheet, save it as “CSV UTF-8”.'
 export const fileOfRowsTooLarge = (megabytes: number) => `A file has at most ${number(megabytes)} MB. Please split it.`
-export const rowsMissing = 'Choose a file with the rows'
-export const rowsWereLeft = 'Choose a file for this task'
-export const rowsWereLeftText =
-  'The form and the numbers were copied. The rows were not: they stay with the task for which they were posted.'
+export const rowsMissing = 'Choose a file with the rows, or pictures'
+export const rowsWereLeft = 'Choose the rows of this task'
+/** `columns`: of the file that the form waits for; without them it waits for pictures. */
+export const rowsWereLeftText = (columns: string) =>
+  `The form and the numbers are filled in. What is missing: ${columns ? `a file with the column ${columns}` : 'your pictures'}.`
 export const rowsGone = 'The file with the rows is no longer here'
 export const rowsGoneText = 'It was deleted, or posted with another task. Choose a file again.'
 export const rowsAndColumns = (rows: number, columns: number) => `${count(rows, 'row')} · ${count(columns, 'column')}`

@@ -24,27 +24,28 @@ export const templateGone = 'This template was deleted.'
 export const saveAsTemplate = 'Save as a template'
 export const templates = {
   photos: {
-    title: 'Label 20 street photos',
-    details:
-      'Open the folder with 20 photos (replace its address in the form with yours). For each photo, write what kind of shop or sign it shows, and whether its words can be read.',
-    info: 'One line for each photo: its number, the kind, and "readable" or "not readable". Send 20 lines.',
+    title: 'Say what each photo shows',
+    details: 'Look at the photo. Say what it shows, and whether its words can be read.',
+    info: 'Choose all that you see. Write words as they stand there.',
     form: {
-      folder: 'The folder with the photos (put your address here)',
-      labels: 'What does each photo show?',
-      labelsHelp: 'One line for each photo: its number, the kind, and "readable" or "not readable".',
-      readable: 'How many photos have words that can be read?',
-      seen: 'What do the photos show?',
-      seenOptions: { shop: 'Shops', stall: 'Stalls', sign: 'Road signs', poster: 'Posters', other: 'Something else' },
-      opened: 'Could you open all the photos?',
+      seen: 'What does the photo show?',
+      seenOptions: {
+        shop: 'A shop',
+        stall: 'A stall',
+        sign: 'A road sign',
+        poster: 'A poster',
+        other: 'Something else',
+      },
+      readable: 'Can its words be read?',
+      words: 'The words on it',
     },
   },
   receipt: {
     title: 'Write down what a receipt says',
     details:
-      'Look at the photo of a receipt in the form, and write down what stands on it. Do not guess: leave out what you cannot read.',
+      'Look at the photo of a receipt, and write down what stands on it. Do not guess: leave out what you cannot read.',
     info: 'Copy the words and amounts as they stand on the receipt. Check the total before you send.',
     form: {
-      receipt: 'The receipt',
       shop: 'Name of the shop',
       date: 'Date of the receipt',
       items: 'Things that were bought',
@@ -57,8 +58,7 @@ export const templates = {
   },
   survey: {
     title: 'Answer 8 short questions about your phone',
-    details:
-      'Answer 8 short questions about the phone that you use every day (replace the questions in the form with yours).',
+    details: 'Answer 8 short questions about the phone that you use every day.',
     info: 'There are no wrong answers; copied answers are rejected.',
     form: {
       age: 'How old is your phone?',
@@ -89,12 +89,13 @@ export const templates = {
     },
   },
   website: {
-    title: 'Check a web page on your phone',
-    details:
-      'Open the page in the form on your phone, look around for a few minutes, and say what works and what does not.',
+    title: 'Check web pages on your phone',
+    details: 'Open the page on your phone, look around for a few minutes, and say what works and what does not.',
     info: 'Use the browser of your phone. The screenshot must show the page as you saw it.',
     form: {
-      page: 'The page to check (put your address here)',
+      /** The column of the file that has the pages. */
+      column: 'address',
+      page: 'The page to check',
       opened: 'Did the page open?',
       speed: 'How fast was it?',
       slow: 'Very slow',
@@ -112,16 +113,14 @@ export const templates = {
     },
   },
   translate: {
-    title: 'Translate 15 sentences into Bangla',
-    details:
-      'Translate the 15 sentences in the form into everyday Bangla (replace them with yours). Keep names as they are; do not use a translation program.',
-    info: 'The 15 translations in their order, one in each line.',
+    title: 'Translate sentences into Bangla',
+    details: 'Translate each sentence into everyday Bangla. Keep names as they are; do not use a translation program.',
+    info: 'Read your translation once more before you send it.',
     form: {
-      sentences: '1. The shop opens at nine.\n2. Please bring your card.\n3. (Put your sentences here.)',
-      translations: 'Your translations',
-      translationsHelp: 'One in each line, in the order of the sentences.',
-      hard: 'Which sentences were hard, and why?',
-      first: 'Is Bangla your first language?',
+      /** The column of the file that has the sentences. */
+      column: 'sentence',
+      translation: 'Your translation',
+      hard: 'What was hard to translate, and why?',
     },
   },
   shops: {
@@ -155,5 +154,6 @@ export const workersGetTogether = 'Workers get together'
 
 export const beginWith = 'Or begin with one that is filled in'
 /** `time`: "10 min", `pay`: "14 coins". */
+export const templateOfRows = (time: string, pay: string) => `${time} · ${pay} a page`
 export const templateFor = (time: string, workers: number, pay: string) =>
   `${time} · ${count(workers, 'worker')} · ${pay} each`
