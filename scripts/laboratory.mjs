@@ -25,7 +25,11 @@ function commands(folder) {
     { name: 'model', options: ['--steps', '100000'] },
     { name: 'fuzz', options: ['--requests', '20000'] },
     { name: 'chaos', options: ['--rounds', '5'] },
-    { name: 'ha', options: ['--kills', '1'], missing: ofTwoMachines.find((path) => !existsSync(path)) },
+    {
+      name: 'ha',
+      options: ['--kills', '1'],
+      missing: process.getuid?.() === 0 ? ofTwoMachines.find((path) => !existsSync(path)) : 'root',
+    },
     ...[
       { name: 'bench:dataset', options: [...small, '--folder', join(folder, 'bench')] },
       { name: 'bench', options: ['--quick', '--folder', join(folder, 'bench'), ...report] },

@@ -1,7 +1,7 @@
 /**
  * Two servers and two databases as in docs/operations.md, with the files of ops/: databases that are killed under load,
  * and servers that restart one after the other. `npm run ha -- --kills 5` runs it, as root, on a Debian with these
- * programs; `npm test` only checks that the files agree with each other.
+ * programs, and `npm run test:all` where they are; `npm test` only checks that the files agree with each other.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,12 +1,15 @@
-/** Connections to PostgreSQL that are lost, cancelled or left inside a transaction never return to the pool. */
+/** Connections to PostgreSQL that are lost, cancelled, left inside a transaction or read-only never return to the pool. */
 import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { type ConnectOptions, connect, type Database } from '../src/db/connect.ts'
 import { engineOn } from '../src/db/driver.ts'
+import { migrate } from '../src/db/migrate.ts'
 import { afterCommit, databaseOn, later, together, transact } from '../src/db/transact.ts'
-import { onPostgres } from './sql-client.ts'
+import { JobQueue } from '../src/operations/queue.ts'
+import { freshDatabase } from './databases.ts'
+import { onPostgres, quoted } from './sql-client.ts'
 import { useWorld } from './world.ts'
 
 const here = useWorld()
@@ -169,6 +172,54 @@ test('a deadlock: each transaction commits once, and runs its callbacks once', a
     expect(await rowsIn('crossing')).toBe(4)
     await sql`delete from crossing`.execute(db)
   }
+})
+
+const refused = sql`create table refused ()`
+
+test.each<[way: string, change: (database: Database) => Promise<unknown>]>([
+  ['a single statement', ({ db }) => refused.execute(db)],
+  ['a transaction', ({ db }) => transact(db, (tx) => refused.execute(tx))],
+  ['the last statements of a transaction', ({ db }) => transact(db, async (tx) => later(tx, refused))],
+  ['a script', ({ runScript }) => runScript('create table refused ()')],
+])(
+  'a session that has become read-only leaves the pool with the first change that it refuses: %s',
+  async (_, change) => {
+    const database = await aDatabase()
+    await sql`set session characteristics as transaction read only`.execute(database.db)
+    await expect(change(database)).rejects.toMatchObject({ code: '25006' })
+    await change(database)
+    await sql`drop table refused`.execute(database.db)
+  },
+)
+
+test('a new session that is read-only is given to no request, listener or job, and all of them wait at the start; reads of a replica use it', async () => {
+  const databaseUrl = await freshDatabase()
+  const change = (setting: string) =>
+    onPostgres(here.world.database.direct.url, (client) =>
+      client.query(`alter database ${quoted(new URL(databaseUrl).pathname.slice(1))} ${setting}`),
+    )
+  await change('set default_transaction_read_only = on')
+  const [database, replica] = [await aDatabase({ databaseUrl }), await aDatabase({ databaseUrl, isReplica: true })]
+  const read = ({ db }: Database) => sql`select 1`.execute(db)
+  await expect(read(database)).rejects.toMatchObject({ code: '25006' })
+  await read(replica)
+
+  const started: string[] = []
+  const start = (part: string, starting: Promise<unknown>) => starting.then(() => started.push(part))
+  const queue = new JobQueue()
+  const starting = Promise.all([
+    start('server', migrate(database)),
+    start(
+      'listener',
+      database.listen('anything', () => {}),
+    ),
+    start('jobs', queue.start(database, [], { error: () => {} })),
+  ])
+  await expect(read(database)).rejects.toMatchObject({ code: '25006' })
+  expect(started).toEqual([])
+  await change('reset default_transaction_read_only')
+  await starting
+  await queue.stop()
 })
 
 test('a column that a newer server adds does not break statements that were prepared before', async () => {

@@ -1,15 +1,21 @@
-/** Lists are read on a database that follows the primary, and never miss a change that was made before. */
+/**
+ * Lists are read on a database that follows the primary, and never miss a change that was made before. Where changes are made, that
+ * database is one that is not there yet.
+ */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@piecework/contract'
+import { onTheWire } from '@piecework/contract/test/calls'
 import { aNewTask, aSignUp, day } from '@piecework/contract/test/factories'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { migrate } from '../src/db/migrate.ts'
+import { DatabaseProxy } from './chaos/database-proxy.ts'
 import { runCommand } from './command.ts'
-import { aFolder } from './installation.ts'
+import { aFolder, inDatabase } from './installation.ts'
 import { binariesFolder, dataFolder, runPostgres } from './launch-postgres.ts'
 import { ServerProcess } from './process.ts'
-import { openSql, type Sql } from './sql-client.ts'
+import { onPostgres, openSql, type Sql } from './sql-client.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
@@ -100,6 +106,78 @@ test('While the replica stands still, lists come from the primary', async () => 
   await post()
   expect(await listed()).toBe(posted)
   await onReplica`select pg_wal_replay_resume()`
+})
+
+describe('A way to the database that may lead to the standby', () => {
+  const portOf = ({ url }: { url: string }) => Number(new URL(url).port)
+  const databaseOn = ({ url }: { url: string }) => Object.assign(new URL(url), { pathname: 'proxied' }).href
+  let proxy: DatabaseProxy
+  let environment: Record<string, string>
+  let proxied: ServerProcess
+
+  beforeAll(async () => {
+    await onPostgres(primary.url, (client) => client.query('create database proxied'))
+    await inDatabase({ DATABASE_URL: databaseOn(primary) }, migrate)
+    proxy = new DatabaseProxy(portOf(replica))
+    await proxy.open()
+    environment = {
+      DATA_DIR: aFolder(),
+      MAIL: 'off',
+      DATABASE_URL: `postgres://postgres@127.0.0.1:${proxy.port}/proxied`,
+    }
+  })
+  afterAll(async () => {
+    await proxied?.end('SIGTERM')
+    await proxy?.close()
+  })
+
+  /** What the sessions of the server are for. */
+  async function sessionsOn(server: { url: string }): Promise<string[]> {
+    return onPostgres(databaseOn(server), async (client) => {
+      const { rows } = await client.query<{ name: string }>(`
+        select distinct application_name as name from pg_stat_activity
+        where datname = 'proxied' and application_name like 'piecework%' order by name`)
+      return rows.map(({ name }) => name)
+    })
+  }
+
+  test('At the start the server and the commands wait until it leads to the primary, if only every second time; the doctor says so at once', async () => {
+    // The standby has the new database a moment later.
+    await expect.poll(() => sessionsOn(replica)).toEqual([])
+    proxied = await ServerProcess.spawn({ ...environment, LOG_LEVEL: 'info' })
+    const ended = vi.fn()
+    const commands = (['confirm', 'backup'] as const).map(async (name) => {
+      const to = name === 'backup' ? ['--to', join(newFolder(), 'backup')] : []
+      return runCommand(name, environment, to).finally(ended)
+    })
+    await expect.poll(() => proxied.output(), { timeout: 30_000 }).toContain('Waiting for the primary')
+    const doctor = await runCommand('doctor', environment)
+    expect(doctor).toMatchObject({ status: 1, output: expect.stringContaining('it is a standby, or read-only') })
+    expect(proxied.child.exitCode).toBeNull()
+    expect(ended).not.toHaveBeenCalled()
+
+    proxy.leadTo([portOf(replica), portOf(primary)])
+    await expect.poll(() => proxied.output(), { timeout: 60_000 }).toContain('is running at')
+    for (const { status, output } of await Promise.all(commands)) expect(status, output).toBe(0)
+    expect(await sessionsOn(primary)).toEqual(['piecework', 'piecework jobs', 'piecework listen'])
+    expect(await sessionsOn(replica)).toEqual([])
+  })
+
+  test('While all of it leads to the standby, calls are 503; requests, jobs and notifications find the primary again', async () => {
+    proxy.leadTo([portOf(replica)], { ends: true })
+    const { method, path, body } = onTheWire(contract.auth.signUp, aSignUp())
+    const headers = { 'content-type': 'application/json' }
+    for (const each of [{ method, path, headers, body: JSON.stringify(body) }, { path: '/best-workers' }]) {
+      const response = await fetch(`${proxied.url}/api${each.path}`, each)
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+    }
+    await expect.poll(() => sessionsOn(primary)).toEqual([])
+    proxy.leadTo([portOf(primary)])
+    await expect
+      .poll(() => sessionsOn(primary), { timeout: 30_000 })
+      .toEqual(expect.arrayContaining(['piecework jobs', 'piecework listen']))
+    expect((await proxied.call(contract.auth.signUp, aSignUp())).status).toBe(201)
+  })
 })
 
 test('When the replica is gone, lists come from the primary, and a server starts without it', async () => {

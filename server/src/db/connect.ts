@@ -1,7 +1,9 @@
 /** One Kysely over PostgreSQL. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type DatabaseAddress, readAddress } from '../config/database.ts'
 import { engineOn } from './driver.ts'
+import { errorCode, readOnly } from './errors.ts'
 import { type Db, databaseOn } from './transact.ts'
 
 export type Database = {
@@ -24,6 +26,8 @@ export type ConnectOptions = {
   poolSize?: number
   /** Behind a transaction pooler: no prepared statements and no session settings. */
   pooled?: boolean
+  /** A copy of the primary, which takes no changes. */
+  isReplica?: boolean
   statementSeconds?: number
   idleSeconds?: number
 }
@@ -47,12 +51,13 @@ export function connect(options: ConnectOptions): Database {
   const { databaseUrl } = options
   const server = typeof databaseUrl === 'string' ? addressAt(databaseUrl) : databaseUrl
   const direct = options.direct ?? server
-  const { pooled = false, statementSeconds = 0, idleSeconds = 0 } = options
+  const { pooled = false, isReplica = false, statementSeconds = 0, idleSeconds = 0 } = options
   const pool = new pg.Pool({
     ...clientOptions(server, 'piecework'),
     max: options.poolSize ?? 10,
     pipeline: true,
     idleTimeoutMillis: idleSeconds * 1000,
+    ...(!isReplica && { onConnect: assertPrimary }),
     // A pooler shares sessions between clients and rejects session settings.
     ...(!pooled && {
       statement_timeout: statementSeconds * 1000,
@@ -89,6 +94,32 @@ function addressAt(url: string): DatabaseAddress {
   return address
 }
 
+/** A standby takes sessions, too: where changes are made, it is a database that is not there yet. @throws with SQLSTATE 25006 */
+export async function assertPrimary(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+  if (rows[0]?.transaction_read_only !== 'on') return
+  throw Object.assign(new Error('the database takes no changes: it is a standby, or read-only'), { code: readOnly })
+}
+
+const patienceMs = 60_000
+
+/**
+ * Repeats what met a standby, for up to a minute: a proxy may lead to it until its second look. Only for the start: later a
+ * request is answered at once, and what runs on its own comes again.
+ */
+export async function untilPrimary<T>(work: () => Promise<T>, onWait = () => {}): Promise<T> {
+  const end = performance.now() + patienceMs
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (failure) {
+      if (errorCode(failure) !== readOnly || performance.now() > end) throw failure
+      if (attempt === 1) onWait()
+      await sleep(500)
+    }
+  }
+}
+
 /** Without these handlers, a connection that the database closes, idle or busy, would end the process. */
 function ignoreLostConnections(pool: pg.Pool): void {
   pool.on('error', () => {})
@@ -122,7 +153,7 @@ class Listener {
   async listen(channel: string, onMessage: (payload: string) => void): Promise<void> {
     this.#channels.set(channel, onMessage)
     if (this.#client) await this.#client.query(`listen ${pg.escapeIdentifier(channel)}`)
-    else await this.#connect()
+    else await untilPrimary(() => this.#connect())
   }
 
   async close(): Promise<void> {
@@ -139,6 +170,7 @@ class Listener {
     })
     try {
       await client.connect()
+      await assertPrimary(client)
       for (const channel of this.#channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
       if (this.#isClosed) throw new Error('the listener was closed while it was connecting')
       this.#client = client

@@ -168,7 +168,7 @@ class PostgresConnection implements DatabaseConnection {
     })
   }
 
-  /** Releases a lost connection with its error, so that the pool removes it. */
+  /** Releases a lost or read-only connection with its error, so that the pool removes it. */
   release(): void {
     this.client.release(this.#connectionError)
   }
@@ -244,11 +244,10 @@ class PostgresTransaction extends PostgresConnection implements OpenTransaction 
   async rollback(): Promise<void> {
     if (this.#hasEnded) return
     this.#hasEnded = true
-    const failure = await this.client.query('rollback').then(
-      () => undefined,
-      (error: Error) => error,
+    await this.client.query('rollback').then(
+      () => this.release(),
+      (failure: Error) => this.client.release(failure),
     )
-    this.client.release(failure)
   }
 }
 

@@ -12,6 +12,9 @@ export function isStalePlan(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'routine' in error && error.routine === 'RevalidateCachedQuery'
 }
 
+/** SQLSTATE of a change that a standby, or a read-only database, refuses. */
+export const readOnly = '25006'
+
 /** The constraint that a statement violated. */
 export function brokenConstraint(error: unknown): string | null {
   if (typeof error !== 'object' || !error || !('constraint' in error)) return null
@@ -50,6 +53,7 @@ export function describeDatabaseError(error: unknown, address: DatabaseAddress |
     '42501': `“${user}” has too few rights in the database: ${message}. It should own the database.`,
     '53300': `PostgreSQL at ${hostAndPort} has no connection left. Make DATABASE_POOL smaller, or its max_connections greater.`,
     '57P03': `PostgreSQL at ${hostAndPort} is starting or stopping: ${message}. Wait a moment.`,
+    [readOnly]: `PostgreSQL at ${hostAndPort} takes no changes: it is a standby, or read-only. Wait until it is the primary, or look at DATABASE_URL.`,
     '53100': `The disk of PostgreSQL at ${hostAndPort} is full.`,
     CERT_HAS_EXPIRED: `The certificate of ${hostAndPort} has expired.`,
     ERR_TLS_CERT_ALTNAME_INVALID: `The certificate of ${hostAndPort} is for another name. Use that name in DATABASE_URL, or sslmode=verify-ca.`,

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { ConfigError } from '../config.ts'
-import type { Database } from './connect.ts'
+import { type Database, untilPrimary } from './connect.ts'
 import type { Db, Tx } from './transact.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
@@ -28,6 +28,11 @@ type Script = { name: string; text: string }
  * @throws ConfigError when the data is from before version 0.1.0, or of a newer version than this one
  */
 export async function migrate(database: Database, from = folder): Promise<void> {
+  // Behind a pooler this session may be another one than that of the start.
+  await untilPrimary(() => runMissing(database, from))
+}
+
+async function runMissing(database: Database, from: URL): Promise<void> {
   await database.runScript(beginSql)
   if (await isApplied(database, unsupportedMigration)) {
     throw new ConfigError(

@@ -8,6 +8,7 @@ import { launchPostgres, type Server } from '../../test/launch-postgres.ts'
 import { onPostgres } from '../../test/sql-client.ts'
 import { readConfig } from '../config.ts'
 import { queueOptions } from '../operations/queue.ts'
+import { describeDatabaseError } from './errors.ts'
 import { openDatabase } from './open.ts'
 
 const open = (environment: Record<string, string>) => openDatabase(readConfig(environment))
@@ -112,6 +113,9 @@ describe('a PostgreSQL that cannot be used', () => {
     expect(messages[1]).toMatch(/nowhere\.invalid/)
     expect(messages[2]).toContain('has no database “elsewhere”. Make it: createdb elsewhere.')
     expect(messages[3]).toContain('“stranger”')
+    const standby = Object.assign(new Error('it is a standby'), { code: '25006' })
+    messages.push(describeDatabaseError(standby, { url: change({}), tls: false }))
+    expect(messages[4]).toContain('takes no changes: it is a standby, or read-only. Wait until it is the primary')
     for (const each of messages) expect(each).not.toContain('hush-hush')
   })
 })

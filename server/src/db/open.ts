@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { DatabaseAddress } from '../config/database.ts'
 import { type Config, ConfigError } from '../config.ts'
-import { connect, type Database } from './connect.ts'
+import { connect, type Database, untilPrimary } from './connect.ts'
 import { type Embedded, openEmbedded } from './embedded.ts'
 import { describeDatabaseError } from './errors.ts'
 
@@ -16,6 +16,8 @@ export type OpenOptions = {
   canShare?: boolean
   /** A new embedded database is a draft until it is closed. */
   isDraft?: boolean
+  /** Whether a standby is waited for until it is the primary; true when left out. */
+  waits?: boolean
 }
 
 /** @throws FolderInUse when another process has the embedded database open; ConfigError when a database is unusable. */
@@ -23,16 +25,18 @@ export async function openDatabase(config: DatabaseSettings, options: OpenOption
   return config.database.server ? openServer(config, options) : openFolder(config, options)
 }
 
-async function openServer({ database }: DatabaseSettings, { poolSize = database.poolSize }: OpenOptions) {
+async function openServer({ database }: DatabaseSettings, { poolSize = database.poolSize, waits = true }: OpenOptions) {
   const { server, replica, ...settings } = database
   const opened = connect({ ...settings, databaseUrl: server as DatabaseAddress, poolSize })
-  await sql`select 1`.execute(opened.db).catch(async (failure) => {
+  const ask = () => sql`select 1`.execute(opened.db)
+  const say = () => console.error('Waiting for the primary: the database takes no changes yet.')
+  await (waits ? untilPrimary(ask, say) : ask()).catch(async (failure) => {
     await opened.close()
     throw new ConfigError(describeDatabaseError(failure, server))
   })
   if (!replica) return opened
   // It may be down at the start: the primary is read then.
-  const copy = connect({ ...settings, databaseUrl: replica, poolSize, direct: null })
+  const copy = connect({ ...settings, databaseUrl: replica, poolSize, direct: null, isReplica: true })
   return {
     ...opened,
     replica: copy.db,

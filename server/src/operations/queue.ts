@@ -1,6 +1,7 @@
 /** The queue of background jobs: pg-boss in a schema of its own, whose tables only pg-boss reads and writes. */
+import type pg from 'pg'
 import { type ConstructorOptions, type Job, PgBoss } from 'pg-boss'
-import type { Database } from '../db/connect.ts'
+import { assertPrimary, type Database, untilPrimary } from '../db/connect.ts'
 
 /** `cron` is the schedule in cron syntax. A long run ends early when `signal` aborts; a later run does the rest. */
 export type ScheduledJob = { name: string; cron: string; run: (signal: AbortSignal) => Promise<unknown> }
@@ -24,8 +25,20 @@ export class JobQueue {
   }
 
   async start(database: Database, jobs: ScheduledJob[], log: Log): Promise<void> {
-    const boss = new PgBoss(queueOptions(database))
-    boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+    this.#boss = await untilPrimary(async () => {
+      const boss = new PgBoss(queueOptions(database))
+      boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+      try {
+        await this.#run(boss, jobs)
+      } catch (failure) {
+        await boss.stop({ graceful: false })
+        throw failure
+      }
+      return boss
+    })
+  }
+
+  async #run(boss: PgBoss, jobs: ScheduledJob[]): Promise<void> {
     await boss.start()
     await boss.createQueue(failedJobsQueue, { retentionSeconds: failedJobsDays * 24 * 60 * 60 })
     for (const { name, cron, run } of jobs) {
@@ -42,7 +55,6 @@ export class JobQueue {
       })
       this.#workers.set(name, worker)
     }
-    this.#boss = boss
   }
 
   /** Runs a job now, and not only at its next time. Nothing while the queue has not started. */
@@ -66,8 +78,10 @@ export class JobQueue {
   }
 }
 
-export function queueOptions({ direct }: Database): ConstructorOptions {
+/** pg-boss hands them to its pool. */
+export function queueOptions({ direct }: Database): ConstructorOptions & Pick<pg.PoolConfig, 'onConnect'> {
   return {
+    onConnect: assertPrimary,
     connectionString: direct.url,
     ssl: direct.tls,
     application_name: 'piecework jobs',

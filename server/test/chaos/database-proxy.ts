@@ -1,20 +1,28 @@
-/** A TCP proxy between server and database. After `close`, open connections end and new ones are refused. */
+/** A TCP proxy between server and databases, which take turns. After `close`, open connections end and new ones are refused. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export class DatabaseProxy {
-  readonly #databasePort: number
+  #databasePorts: number[]
+  #connections = 0
   readonly #sockets = new Set<Socket>()
   #server = createServer()
   port = 0
 
-  constructor(databasePort: number) {
-    this.#databasePort = databasePort
+  constructor(...databasePorts: number[]) {
+    this.#databasePorts = databasePorts
+  }
+
+  /** Where new connections lead from now on. Open ones stay, or end. */
+  leadTo(databasePorts: number[], { ends = false } = {}): void {
+    this.#databasePorts = databasePorts
+    if (ends) for (const socket of this.#sockets) socket.destroy()
   }
 
   async open(): Promise<void> {
     this.#server = createServer((client) => {
-      const database = connect(this.#databasePort, '127.0.0.1')
+      const port = this.#databasePorts[this.#connections++ % this.#databasePorts.length] as number
+      const database = connect(port, '127.0.0.1')
       for (const [one, other] of [
         [client, database],
         [database, client],

@@ -3,11 +3,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { dataFolder } from '../launch-postgres.ts'
 import { ServerProcess } from '../process.ts'
-import { onPostgres } from '../sql-client.ts'
 
 export const addresses = { db1: '127.77.0.1', db2: '127.77.0.2', web1: '127.77.0.3', web2: '127.77.0.4' }
 export type Name = keyof typeof addresses
@@ -87,7 +85,6 @@ export class Machines {
   /** Starts a Piecework server with the machine's own database connection. */
   async startServer(name: Name, more: Record<string, string>): Promise<ServerProcess> {
     const { NODE_ENV: _, PUBLIC_URL: __, ...env } = this.#envFile('piecework.env', name)
-    await untilPrimary(env.DATABASE_URL ?? '')
     const server = await ServerProcess.start({ ...env, CARDS: 'testcard', ...more })
     this.servers[name] = server
     return server
@@ -150,17 +147,6 @@ export class Machines {
       .replace(/ {4}bind :80\n.*\n.*\n/, `    bind ${addresses[name]}:${webPort}\n`)
       .replace(/\b(db1|db2|web1|web2)\b(?!\/)/g, (each) => addresses[each as Name])
   }
-}
-
-/** Before its first check HAProxy takes each database for the primary. */
-async function untilPrimary(databaseUrl: string): Promise<void> {
-  const isStandby = () =>
-    onPostgres(databaseUrl, (client) =>
-      client.query<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby'),
-    )
-      .then(({ rows }) => rows[0]?.is_standby)
-      .catch(() => true)
-  while (await isStandby()) await sleep(200)
 }
 
 export function fillIn(text: string, name: Name): string {

@@ -23,7 +23,7 @@ export async function openExistingDatabase(
     }
   }
   try {
-    return { database: await openDatabase(config, { poolSize: 2 }), outcomes: [] }
+    return { database: await openDatabase(config, { poolSize: 2, waits: false }), outcomes: [] }
   } catch (failure) {
     const message = failure instanceof Error ? failure.message : String(failure)
     return { database: null, outcomes: broken(message, 'The server cannot start before this is mended.') }
