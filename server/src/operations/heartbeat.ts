@@ -1,5 +1,6 @@
 /** The heartbeat of the running servers, by which the server finds an outage and makes every wait longer. */
 import { sql } from 'kysely'
+import { onlyRow } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 
 const everyMs = 60_000
@@ -9,26 +10,22 @@ const outageMinutes = 5
 type Log = { error(details: object, message: string): void }
 
 /**
- * Notes that a server runs. When none has for `outageMinutes`, that time becomes an outage, once however many servers find
- * it: the others wait for the row of the first, and find it new. After a restore the last heartbeat is that of the backup.
+ * Notes that a server runs; outages and a wrong clock are each found once, however many servers beat: `server/sql/times.sql`. After a
+ * restore the last heartbeat is that of the backup. @returns whether the time of grace after an outage runs
  */
-export async function beat(db: Db): Promise<void> {
-  await sql`
-    with last as (select at from job_runs where name = 'heartbeat' for update),
-      outage as (
-        insert into outages (began_at, ended_at, grace_until)
-        select at, now(), now() + greatest(interval '1 hour', least(interval '1 day', now() - at)) from last where at < now() - make_interval(mins => ${outageMinutes})
-        on conflict do nothing)
-    -- Reads the last one first: what this statement has changed it would no longer find.
-    insert into job_runs (name, at) select 'heartbeat', now() from (select count(*) from last) found
-    on conflict (name) do update set at = excluded.at`.execute(db)
+export async function beat(db: Db, log: Log): Promise<boolean> {
+  const { rows } = await sql<{ seconds_ahead: number | null; in_grace: boolean }>`
+    select * from beat(${outageMinutes})`.execute(db)
+  const { seconds_ahead: seconds, in_grace } = onlyRow(rows)
+  if (seconds !== null) log.error({ seconds }, 'the clock of the database was ahead, and went back')
+  return in_grace
 }
 
 /** Beats before the first request and the first job, and then every minute. @returns a function that stops it */
 export async function startHeartbeat(db: Db, log: Log): Promise<() => void> {
-  await beat(db)
+  await beat(db, log)
   const timer = setInterval(() => {
-    beat(db).catch((failure: unknown) => log.error({ err: failure }, 'the heartbeat could not be written'))
+    beat(db, log).catch((failure: unknown) => log.error({ err: failure }, 'the heartbeat could not be written'))
   }, everyMs)
   return () => clearInterval(timer)
 }

@@ -12,7 +12,7 @@ import { type Db, transact } from '../db/transact.ts'
 import { fileStoreOf } from '../files/store.ts'
 import { deleteExpiredKeys } from '../http/idempotency.ts'
 import { deleteExpiredLimits } from '../http/rate-limits.ts'
-import { startSender } from '../notifications/mail-sender.ts'
+import { type Sender, startSender } from '../notifications/mail-sender.ts'
 import { mailIsOn, mailSettings } from '../notifications/mail-settings.ts'
 import { clearDueMails } from '../notifications/notification-mails.ts'
 import { deleteOldMails } from '../notifications/outbox.ts'
@@ -54,59 +54,85 @@ export async function startJobs(
   log: Log,
 ): Promise<() => Promise<void>> {
   const { db } = database
-  const cards = await selectProvider(config, db)
   const sender = startSender(db, config, log)
   sender?.wakeOnPublish()
-  const jobs: ScheduledJob[] = [
+  await queue.start(database, await scheduledJobs(db, config, log, sender), log)
+  // Deadlines that passed during a restart are handled now, not in the next minute.
+  await expireTasks(db, config.timeZone)
+  // What a killed server has begun.
+  queue.runSoon('approve-rest')
+  return async () => {
+    await Promise.all([queue.stop(), sender?.stop()])
+  }
+}
+
+/** All jobs of the server; `sender` is null where no mail is sent. */
+export async function scheduledJobs(db: Db, config: Config, log: Log, sender: Sender | null): Promise<ScheduledJob[]> {
+  const cards = await selectProvider(config, db)
+  return [
     ...(sender ? [{ name: 'send-mails', cron: '* * * * *', run: () => sender.sendAll() }] : []),
     ...(mailIsOn(config)
       ? []
       : [{ name: 'clear-mails', cron: '* * * * *', run: () => transact(db, (tx) => clearDueMails(tx)) }]),
-    { name: 'expire-tasks', cron: '* * * * *', run: () => expireTasks(db, config.timeZone) },
-    { name: 'resume-tasks', cron: '* * * * *', run: () => resumeTasks(db) },
-    { name: 'settle-payments', cron: '* * * * *', run: async () => cards && reconcilePending(db, cards, logUnsettled) },
+    byDueTimes('expire-tasks', () => expireTasks(db, config.timeZone)),
+    outOfGrace('resume-tasks', '* * * * *', () => resumeTasks(db)),
+    byDueTimes('settle-payments', async () => cards && reconcilePending(db, cards, logUnsettled)),
     ...(config.stripe ? stripeJobs(await stripeCards(config.stripe)) : []),
-    ...userJobs(db, config),
+    outOfGrace('delete-accounts', '*/10 * * * *', () =>
+      deleteDueAccounts(db, { mail: mailSettings(config), timeZone: config.timeZone }),
+    ),
+    byDueTimes('remove-users', () => removeDueUsers(db, config.timeZone)),
+    outOfGrace('end-suspensions', '* * * * *', () => endSuspensions(db, mailSettings(config))),
+    { name: 'notify-of-appeals', cron: '39 * * * *', run: () => notifyOfAppeals(db, config.timeZone) },
     { name: 'check-ledger', cron: '23 * * * *', run: () => checkWhenDue(db, log) },
-    afterBeat(db, 'approve-overdue-work', () => approveOverdue(db, config.timeZone)),
-    afterBeat(db, 'end-reservations', () => endReservations(db, config.timeZone)),
+    byDueTimes('approve-overdue-work', () => approveOverdue(db, config.timeZone)),
+    byDueTimes('end-reservations', () => endReservations(db, config.timeZone)),
     { name: 'approve-rest', cron: '* * * * *', run: (signal) => runReviewJobs(db, config.timeZone, signal) },
     { name: 'compute-results', cron: '* * * * *', run: () => computeResults(db, config.timeZone) },
-    afterBeat(db, 'end-final-rejections', () => endFinalRejections(db, config.timeZone)),
+    byDueTimes('end-final-rejections', () => endFinalRejections(db, config.timeZone)),
     { name: 'compute-buyer-records', cron: '12 * * * *', run: () => computeRecords(db) },
     { name: 'compute-public-stats', cron: '42 * * * *', run: () => computePublicStats(db) },
     { name: 'compute-decisions-by-day', cron: '52 * * * *', run: () => computeDecisionsByDay(db, config.timeZone) },
     { name: 'remind-of-due-work', cron: '*/10 * * * *', run: () => remindOfDueWork(db) },
     { name: 'notify-of-objections', cron: '38 * * * *', run: () => notifyOfObjections(db, config.timeZone) },
     { name: 'notify-late-withdrawals', cron: '37 * * * *', run: () => notifyLate(db, config.timeZone) },
-    { name: 'delete-files', cron: '17 * * * *', run: () => deleteDueFiles({ db, store: fileStoreOf(config) }) },
-    {
-      name: 'delete-expired',
-      cron: '7 * * * *',
-      run: () =>
-        transact(db, async (tx) => {
-          await deleteExpiredProposals(tx)
-          await deleteUnposted(tx)
-          await deleteOldReviewJobs(tx)
-          await deleteExpiredBlocks(tx)
-          await deleteExpiredTokens(tx)
-          await deleteExpiredGoogleSignIns(tx)
-          await deleteExpiredFirebaseSignIns(tx)
-          await deleteExpiredResets(tx)
-          await deleteOldMails(tx)
-          await deleteExpiredKeys(tx)
-          await deleteExpiredLimits(tx)
-          await deleteExpiredStripeEvents(tx)
-        }),
-    },
+    outOfGrace('delete-files', '17 * * * *', () => deleteDueFiles({ db, store: fileStoreOf(config) })),
+    outOfGrace('delete-expired', '7 * * * *', () =>
+      transact(db, async (tx) => {
+        await deleteExpiredProposals(tx)
+        await deleteUnposted(tx)
+        await deleteOldReviewJobs(tx)
+        await deleteExpiredBlocks(tx)
+        await deleteExpiredTokens(tx)
+        await deleteExpiredGoogleSignIns(tx)
+        await deleteExpiredFirebaseSignIns(tx)
+        await deleteExpiredResets(tx)
+        await deleteOldMails(tx)
+        await deleteExpiredKeys(tx)
+        await deleteExpiredLimits(tx)
+        await deleteExpiredStripeEvents(tx)
+      }),
+    ),
   ]
-  await queue.start(database, jobs, log)
-  // Deadlines that passed while no server ran are handled now, not in the next minute.
-  await expireTasks(db, config.timeZone)
-  // What a killed server has begun.
-  queue.runSoon('approve-rest')
-  return async () => {
-    await Promise.all([queue.stop(), sender?.stop()])
+
+  /**
+   * A job each minute that ends what is due by times that outages make later. The database may have been out of reach, or its clock was
+   * wrong: beats first.
+   */
+  function byDueTimes(name: string, end: () => Promise<unknown>): ScheduledJob {
+    return {
+      name,
+      cron: '* * * * *',
+      run: async () => {
+        await beat(db, log)
+        await end()
+      },
+    }
+  }
+
+  /** A job that ends or deletes for good what is due by the mere time. It does not run in the time of grace: the clock may have been wrong. */
+  function outOfGrace(name: string, cron: string, end: () => Promise<unknown>): ScheduledJob {
+    return { name, cron, run: async () => !(await beat(db, log)) && end() }
   }
 
   function stripeJobs(stripe: StripeCards): ScheduledJob[] {
@@ -123,30 +149,4 @@ export async function startJobs(
   function logUnsettled(failure: unknown, order: { _id: string }): void {
     log.error({ err: failure, order: order._id }, 'a card payment could not be settled')
   }
-}
-
-/** A job each minute that ends what is due. The database may have been out of reach: what was due meanwhile is then due later. */
-function afterBeat(db: Db, name: string, end: () => Promise<unknown>): ScheduledJob {
-  return {
-    name,
-    cron: '* * * * *',
-    run: async () => {
-      await beat(db)
-      await end()
-    },
-  }
-}
-
-/** Deletions, removals and suspensions that are due, and appeals that wait. */
-function userJobs(db: Db, config: Config): ScheduledJob[] {
-  return [
-    {
-      name: 'delete-accounts',
-      cron: '*/10 * * * *',
-      run: () => deleteDueAccounts(db, { mail: mailSettings(config), timeZone: config.timeZone }),
-    },
-    afterBeat(db, 'remove-users', () => removeDueUsers(db, config.timeZone)),
-    afterBeat(db, 'end-suspensions', () => endSuspensions(db, mailSettings(config))),
-    { name: 'notify-of-appeals', cron: '39 * * * *', run: () => notifyOfAppeals(db, config.timeZone) },
-  ]
 }

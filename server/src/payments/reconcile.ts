@@ -10,6 +10,9 @@ import { type Order, orderById, orderOf } from './queries.ts'
 const ordersPerRun = 200
 const currency = 'usd'
 
+/** Over `payments`: unpaid after a day. */
+const isOver = sql<boolean>`created_at < over_before() - interval '24 hours'`
+
 /**
  * The intent of an order. The provider creates it on the first call; later calls ask for the stored one, because the
  * provider forgets after a day that it has created one.
@@ -103,12 +106,12 @@ async function claim(tx: Tx, provider: CardProvider['name']): Promise<(Order & {
       where status not in ('succeeded', 'canceled') and provider = ${provider}
         and (
           coalesce(asked_at, created_at) < now() - greatest(interval '2 minutes', (now() - created_at) / 8)
-            and (intent is not null or created_at < now() - interval '24 hours')
+            and (intent is not null or ${isOver})
           or coalesce(asked_at, '-infinity') < greatest(${leftAt}, now() - interval '2 minutes') and ${leftAt} is not null
         )
       order by coalesce(asked_at, created_at) limit ${ordersPerRun} for update skip locked
     )
     returning _id, user_id, coins, amount_cents, backed_cents, intent, provider, livemode, status,
-      created_at < now() - interval '24 hours' or ${leftAt} is not null as "isOver"`.execute(tx)
+      ${isOver} or ${leftAt} is not null as "isOver"`.execute(tx)
   return rows
 }

@@ -19,7 +19,7 @@ import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { isHeldUp, isStopped, isTaskOpen } from '../tasks/conditions.ts'
+import { deadlineAt, isHeldUp, isStopped, isTaskOpen } from '../tasks/conditions.ts'
 import { lockActor, lockUsersSql } from '../users/lock-actor.ts'
 import { freeReserved } from './free-reserved.ts'
 import { hasRows, type OwnReservation, type TaskToWorkOn, taskToWorkOn } from './guards.ts'
@@ -83,7 +83,7 @@ type Slot = { version: number; ends_at: string }
 /** If its last slot was taken since the task was read, or it was closed or paused, the action runs again and finds the error. */
 function lockFreeSlot(taskId: string, timeZone: string) {
   return fixed<Slot>`
-    select version, least(now() + make_interval(mins => reserved_minutes), (completion_date + 1)::timestamp at time zone ${timeZone}) as ends_at
+    select version, least(now() + make_interval(mins => reserved_minutes), ${deadlineAt(timeZone)}) as ends_at
     from tasks where _id = ${taskId}
       and case when required_workers > 0 and ${isTaskOpen(timeZone)} and not ${isHeldUp} and not ${isStopped} then true else run_again() end
     for no key update`

@@ -20,9 +20,17 @@ export function todayIn(timeZone: string): Fixed<string> {
 /** Over `tasks`: open or in progress. */
 export const isRunning = fixed<boolean>`status in ('open', 'in-progress')`
 
-/** Over `tasks`: the day of the deadline has passed, also before the task is closed for it. */
+/**
+ * Over `tasks`: the day of the deadline has passed, also before the task is closed for it. No deadline passes in the time of grace after an
+ * outage of ours: one look at that for all rows.
+ */
 export function isOver(timeZone: string): Fixed<boolean> {
-  return fixed<boolean>`completion_date < ${todayIn(timeZone)}`
+  return fixed<boolean>`completion_date < (select (over_before() at time zone ${timeZone})::date)`
+}
+
+/** Over `tasks`: when its deadline passes. */
+export function deadlineAt(timeZone: string): Fixed<string> {
+  return fixed<string>`after_outages((completion_date + 1)::timestamp at time zone ${timeZone})`
 }
 
 /** Over `tasks`: neither closed nor past the deadline, so that a slot of a rejected submission is free again. */

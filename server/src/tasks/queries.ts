@@ -31,6 +31,7 @@ import { blockOf } from '../worker-blocks/worker-blocks.ts'
 import { buyerRecordOf } from './buyer-records.ts'
 import {
   answersAsked,
+  deadlineAt,
   dueAt,
   isForOthers,
   isLive,
@@ -329,7 +330,7 @@ function rowsWithoutTexts(db: Db, reader: Reader, timeZone: string) {
         where task_id = tasks._id and submissions.status = 'rejected' and replaced_at is not null and not is_held) else 0 end`.as(
         'reversed_slots',
       ),
-      sql<string>`(completion_date + 1)::timestamp at time zone ${timeZone}`.as('deadline_at'),
+      sql<string>`${deadlineAt(timeZone)}`.as('deadline_at'),
       sql<number | null>`(select minutes from task_times where task_id = tasks._id)`.as('measured_minutes'),
       buyerRecordOf(sql`tasks.buyer_id`).as('buyer_record'),
     ])
