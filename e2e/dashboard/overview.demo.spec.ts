@@ -7,10 +7,15 @@ test('An Admin reads how the last days went on a phone, for as many days as the 
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
+  const clock_went_back_at = '2026-11-28T10:15:00Z'
+  await page.route('**/api/set-up', (route) =>
+    route.fulfill({ json: { admins: 2, backed_up_at: null, clock_went_back_at } }),
+  )
   await signInAsDemoUser(page, 'Admin')
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await goTo(page, 'Overview')
   await expect(page.getByText('The last 30 days.')).toBeVisible()
+  await expect(page.getByText('The clock was wrong')).toBeVisible()
   const plot = (name: string) => page.getByRole('img', { name: new RegExp(`^${name}: `) })
   await expect(plot('New tasks by day')).toBeVisible()
   await expect(plot('Coins paid for approved work by day')).toHaveAccessibleName(/ coins in all$/)

@@ -108,7 +108,7 @@ test('by an hour, 60 days or two years ends and deletes nothing, whatever job ru
   }
 })
 
-test('by 60 days: work is approved at its own time, and a mail that was written meanwhile is sent', async () => {
+test('by 60 days: work is approved at its own time, a mail that was written meanwhile is sent, and Admins and the alarm are told', async () => {
   const [buyer, worker] = [await world.aBuyer(100), await world.aWorker()]
   const id = await world.aPendingSubmission(worker, await world.anOpenTask(buyer))
   await sql`update submissions set review_due_at = now() + interval '2 hours' where _id = ${id}`.execute(world.db)
@@ -121,6 +121,14 @@ test('by 60 days: work is approved at its own time, and a mail that was written 
   expect(log.error).toHaveBeenCalledExactlyOnceWith({ seconds: expect.closeTo(60 * 86_400, -2) }, expect.any(String))
   const { rows } = await sql<{ is_due: boolean }>`select next_try_at <= now() as is_due from outbox`.execute(world.db)
   expect(rows).toEqual([{ is_due: true }])
+  const { clock_went_back_at } = (await (await world.anAdmin()).call(contract.setUp.state)).body
+  expect(clock_went_back_at).not.toBeNull()
+  const metrics = await world.app.inject({
+    url: '/metrics',
+    headers: { host: '127.0.0.1' },
+    remoteAddress: '127.0.0.1',
+  })
+  expect(metrics.body).toMatch(/piecework_clock_went_back_timestamp_seconds [1-9]/)
   expect(await approvedAfter(1)).toBe(false)
   expect(await approvedAfter(3)).toBe(true)
 

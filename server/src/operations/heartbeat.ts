@@ -21,6 +21,10 @@ export async function beat(db: Db, log: Log): Promise<boolean> {
   return in_grace
 }
 
+/** When the clock of the database was found to have been ahead, in the last seven days; null otherwise. */
+export const clockWentBackAt = sql<string | null>`(
+  select at from job_runs where name = 'clock-went-back' and at > now() - interval '7 days')`
+
 /** Beats before the first request and the first job, and then every minute. @returns a function that stops it */
 export async function startHeartbeat(db: Db, log: Log): Promise<() => void> {
   await beat(db, log)

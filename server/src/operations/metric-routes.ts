@@ -106,6 +106,10 @@ function gauges(registry: Registry) {
     'appeals_to_decide_seconds',
     'Seconds until the first of them ends without a decision; 0 without one.',
   )
+  const clock = gauge(
+    'clock_went_back_timestamp_seconds',
+    'When the clock of the database went back after it had been ahead.',
+  )
   const late = gauge('withdrawals_late', 'Those of them that are late.')
   const oldestLate = gauge('withdrawals_late_oldest_seconds', 'How long the first of these has been late.')
 
@@ -126,6 +130,7 @@ function gauges(registry: Registry) {
       firstObjection.set(stats.objections.seconds)
       appeals.set(stats.appeals.waiting)
       firstAppeal.set(stats.appeals.seconds)
+      if (stats.clockWentBackAt) clock.set(Date.parse(stats.clockWentBackAt) / 1000)
       late.set(stats.withdrawals.late)
       oldestLate.set(stats.withdrawals.oldestLateSeconds)
     },

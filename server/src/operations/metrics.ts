@@ -8,13 +8,14 @@ import { dueAt } from '../tasks/conditions.ts'
 import { appealsToDecide } from '../user-management/queries.ts'
 import { isLate, lateAt } from '../withdrawals/payout-times.ts'
 import { type PayoutSettings, reservesOf } from '../withdrawals/reserves.ts'
+import { clockWentBackAt } from './heartbeat.ts'
 import { jobsByState } from './jobs.ts'
 import type { JobQueue } from './queue.ts'
 
 export type Stats = Awaited<ReturnType<typeof readStats>>
 
 export async function readStats(db: Db, queue: JobQueue, settings: PayoutSettings) {
-  const [totals, backed, check, jobs, mails, withdrawals, overdue, objections, appeals] = await Promise.all([
+  const [totals, backed, check, jobs, mails, withdrawals, overdue, objections, appeals, clock] = await Promise.all([
     accountTotals(db),
     reservesOf(db, settings, 0)(),
     lastCheck(db),
@@ -24,6 +25,7 @@ export async function readStats(db: Db, queue: JobQueue, settings: PayoutSetting
     overdueWork(db),
     objectionsToDecide(db),
     appealsToDecide(db),
+    sql<{ at: string | null }>`select ${clockWentBackAt} as at`.execute(db),
   ])
   return {
     /** By owner group and account kind, such as `users earned`. */
@@ -38,6 +40,7 @@ export async function readStats(db: Db, queue: JobQueue, settings: PayoutSetting
     overdue,
     objections,
     appeals,
+    clockWentBackAt: onlyRow(clock.rows).at,
   }
 }
 

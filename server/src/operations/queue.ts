@@ -1,4 +1,7 @@
-/** The queue of background jobs: pg-boss in a schema of its own, whose tables only pg-boss reads and writes. */
+/**
+ * The queue of background jobs: pg-boss in a schema of its own, whose tables only pg-boss reads and writes; after a wrong clock
+ * `server/sql/times.sql` sets their times back.
+ */
 import type pg from 'pg'
 import { type ConstructorOptions, type Job, PgBoss } from 'pg-boss'
 import { assertPrimary, type Database, untilPrimary } from '../db/connect.ts'

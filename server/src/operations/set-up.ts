@@ -1,9 +1,10 @@
-/** What is left to set up, from rows alone. */
+/** What is left to set up, and what the operator should look at, from rows alone. */
 import { contract, type OutputOf } from '@piecework/contract'
 import { sql } from 'kysely'
 import { onlyRow } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import type { Api } from '../http/bind.ts'
+import { clockWentBackAt } from './heartbeat.ts'
 
 const { setUp } = contract
 
@@ -12,7 +13,8 @@ type State = OutputOf<typeof setUp.state>
 async function setUpState(db: Db): Promise<State> {
   const { rows } = await sql<State>`
     select (select count(*) from users where role = 'Admin' and removed_at is null)::int as admins,
-      (select at from job_runs where name = 'backup') as backed_up_at`.execute(db)
+      (select at from job_runs where name = 'backup') as backed_up_at,
+      ${clockWentBackAt} as clock_went_back_at`.execute(db)
   return onlyRow(rows)
 }
 

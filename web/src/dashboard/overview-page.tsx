@@ -1,4 +1,5 @@
 /** What happened in the installation by day, for operators without a dashboard of metrics; on the screen and on paper. */
+import { setUp } from '@piecework/contract/set-up'
 import { type AdminDay, type LengthOfDays, lengthsOfDays, stats } from '@piecework/contract/stats'
 import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
@@ -10,6 +11,7 @@ import { formatCoins, formatDateTime, formatNumber } from '../format.ts'
 import { BarPlot } from '../ui/bar-plot.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -50,12 +52,24 @@ export default function OverviewPage() {
           label: t.daysOf(Number(length)),
         }))}
       />
+      <OldClock />
       <div className="mt-6 print:mt-0">
         <QueryView query={query} skeleton={<Skeleton />}>
           {(rows) => <Plots rows={rows} days={Number(days)} none={t.noneInTheseDays} />}
         </QueryView>
       </div>
     </>
+  )
+}
+
+/** For a week after the clock of the database was ahead. */
+function OldClock() {
+  const at = useCall(['set-up'], setUp.state, {}).data?.clock_went_back_at
+  if (!at) return null
+  return (
+    <Notice kind="warning" title={t.clockWasWrong} className="mt-6">
+      <p>{t.clockWasWrongText(formatDateTime(at))}</p>
+    </Notice>
   )
 }
 

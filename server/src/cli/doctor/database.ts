@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { type Config, isLoopback } from '../../config.ts'
 import type { Database } from '../../db/connect.ts'
-import { migrationsLeft } from '../../db/migrate.ts'
+import { isMigrated, migrationsLeft } from '../../db/migrate.ts'
 import { openDatabase } from '../../db/open.ts'
 import { embeddedFolder } from '../../db/place.ts'
+import { clockWentBackAt } from '../../operations/heartbeat.ts'
 import { broken, type CheckContext, type CheckOutcome, off, warning, works } from './check-result.ts'
 
 const clockWarningMs = 2_000
@@ -43,6 +44,7 @@ export async function checkDatabase({ database, config }: CheckContext): Promise
     ...checkEncryption(config, row.encrypted),
     ...checkClocks(Math.abs(row.now - Date.now())),
     ...(await checkMigrations(database)),
+    ...((await isMigrated(database)) ? await checkOldClock(database) : []),
     ...(await checkBanglaSearch(database)),
     ...(await checkReplica(database)),
   ]
@@ -63,6 +65,16 @@ function checkClocks(differenceMs: number): CheckOutcome[] {
   const nextStep = 'Set both by NTP: deadlines, signatures and the codes of a second factor go by them.'
   if (differenceMs >= clockBrokenMs) return broken(message, nextStep)
   return differenceMs >= clockWarningMs ? warning(message, nextStep) : []
+}
+
+/** The server has mended what waited; what it ended meanwhile, the operator has to look at. */
+async function checkOldClock({ db }: Database): Promise<CheckOutcome[]> {
+  const { rows } = await sql<{ at: string | null }>`select ${clockWentBackAt} as at`.execute(db)
+  if (!rows[0]?.at) return []
+  return warning(
+    `The clock of the database was ahead until ${rows[0].at}.`,
+    'Set it by NTP. Nothing was approved or expired by it; slots that workers kept have ended, and work of that time waits longer.',
+  )
 }
 
 /** With LC_CTYPE `C` PostgreSQL takes only ASCII letters for letters, so the index of the search holds no Bangla. */

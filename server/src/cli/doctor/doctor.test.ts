@@ -216,6 +216,16 @@ describe('Problems of an installation', () => {
     )
   })
 
+  test('the clock of the database was ahead in the last week', async () => {
+    const installed = await anInstallation()
+    await inDatabase(installed, ({ db }) =>
+      sql`insert into job_runs values ('clock-went-back', now() - interval '6 days')`.execute(db),
+    )
+    expect(resultsOf(await diagnose(installed), 'Database')).toContainEqual(
+      expect.stringMatching(/^warning: The clock of the database was ahead until 20\d\d-/),
+    )
+  })
+
   test('a check that does not end is broken, and the others run', async () => {
     const never = new Promise<never>(() => {})
     expect(await make('Cards', 0.01, () => never)).toMatchObject([

@@ -143,6 +143,9 @@ export const proposedText = 'রেট বদলের আগে আরেকজ
 export const daysShown = 'যত দিন দেখানো হচ্ছে'
 export const daysOf = (days: number) => `${number(days)} দিন`
 export const lastDays = (days: number) => `গত ${number(days)} দিন। সিদ্ধান্ত হওয়া কাজ ঘণ্টায় একবার গোনা হয়।`
+export const clockWasWrong = 'ঘড়ি ভুল ছিল'
+export const clockWasWrongText = (until: string) =>
+  `${until} পর্যন্ত ডেটাবেজের ঘড়ি এগিয়ে ছিল। এ কারণে কোনো কাজ অনুমোদিত হয়নি, মেয়াদও শেষ হয়নি; তবে কর্মীদের ধরে রাখা জায়গা ছুটে গেছে। পরিচালককে জানান।`
 export const tasksByDay = 'দিনে কত নতুন কাজ'
 export const paidByDay = 'অনুমোদিত কাজের জন্য দিনে কত কয়েন'
 export const waitOfWork = 'কাজের সিদ্ধান্ত হতে কত ঘণ্টা'

@@ -129,6 +129,9 @@ export const proposedText = 'Another Admin must confirm it under Accounting befo
 export const daysShown = 'Days that are shown'
 export const daysOf = (days: number) => count(days, 'day')
 export const lastDays = (days: number) => `The last ${count(days, 'day')}. Decided work is counted once an hour.`
+export const clockWasWrong = 'The clock was wrong'
+export const clockWasWrongText = (until: string) =>
+  `The clock of the database was ahead until ${until}. Nothing was approved or expired by it, but slots that workers kept have ended. Please tell the operator.`
 export const tasksByDay = 'New tasks by day'
 export const paidByDay = 'Coins paid for approved work by day'
 export const waitOfWork = 'Hours until work was decided'
