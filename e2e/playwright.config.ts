@@ -189,6 +189,7 @@ async function createDatabase(postgresUrl: string, name: string): Promise<string
 function dataFolder(): string {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return tmpdir()
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize > 1e9 ? memory : tmpdir()
+  const { bavail, blocks, bsize } = statfsSync(memory)
+  // Well above the limit below which a server stores nothing new.
+  return bavail * bsize > Math.max(1e9, 0.1 * blocks * bsize) ? memory : tmpdir()
 }

@@ -91,9 +91,9 @@ export const config = {
     output: health,
   }),
   ready: endpoint('GET /health/ready', {
-    summary: 'Whether the database is reachable and migrated.',
+    summary: 'Whether the database is reachable and migrated. Storage that is full refuses only new data.',
     access: 'anyone',
-    output: z.object({ status: z.string(), version: z.string() }),
+    output: z.object({ status: z.string(), version: z.string(), storage_full: z.boolean() }),
     errors: ['busy'],
   }),
 }

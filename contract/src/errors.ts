@@ -175,6 +175,7 @@ export const apiErrors = {
 
   // Server errors
   provider_unavailable: 503,
+  storage_full: 507,
   busy: 503,
   defect: 500,
 } as const satisfies Record<string, number>
@@ -199,6 +200,7 @@ export const commonErrors = [
   'sign_in_unavailable',
   'suspended',
   'not_found',
+  'storage_full',
   'busy',
   'defect',
 ] as const satisfies readonly ErrorCode[]

@@ -1,7 +1,7 @@
 /** Photos as proof: taken on a phone over a bad line, sent once, and read beside the text. */
 
 import { contract } from '@piecework/contract'
-import { loseCalls, respondTo } from '../support/stubs.ts'
+import { loseCalls, refuse, respondTo } from '../support/stubs.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { createTask, createUser, inEnglish, logOut, pageOf, signIn, type TestUser } from '../support/users.ts'
 
@@ -61,7 +61,7 @@ test('A photo that a line drops twice while it is sent arrives once, also after 
   await expect(page.getByText('Submission has been approved.')).toBeVisible({ timeout: 10_000 })
 })
 
-test('A worker removes a photo, sends a PDF beside another one, and replaces files until the buyer opens the work', async ({
+test('A worker sends a photo again that found no room, removes one, sends a PDF beside another one, and replaces files until the buyer opens the work', async ({
   browser,
   request,
 }) => {
@@ -70,7 +70,12 @@ test('A worker removes a photo, sends a PDF beside another one, and replaces fil
   const worker = await pageOf(await createUser('Worker', 'Nusrat Jahan', request), browser, phone)
   await worker.goto(`/dashboard/task/${task}`)
   const field = worker.getByLabel(/^Photos or PDF/)
-  await field.setInputFiles([await photo(worker, 'red'), await photo(worker, 'green'), pdf, text])
+  const makeRoom = await refuse(worker, contract.files.upload, 'storage_full')
+  await field.setInputFiles(await photo(worker, 'red'))
+  await expect(worker.getByText('Refused by the test.')).toBeVisible()
+  await makeRoom()
+  await worker.getByRole('button', { name: 'Try again: Photo 1' }).click()
+  await field.setInputFiles([await photo(worker, 'green'), pdf, text])
   await expect(worker.getByText('This file cannot be read. Choose a photo or a PDF.')).toBeVisible()
   await expect(worker.getByText('Arrived', { exact: true })).toHaveCount(3)
   await worker.getByRole('button', { name: 'Remove: Photo 1' }).click()

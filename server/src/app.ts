@@ -13,6 +13,7 @@ import { identifyBy } from './auth/identify.ts'
 import { authRoutes } from './auth/routes.ts'
 import { SignInThrottle } from './auth/sign-in-throttle.ts'
 import { batchRoutes } from './batches/routes.ts'
+import { foldersOf, isFull } from './config/room.ts'
 import type { Config } from './config.ts'
 import { contactMessageRoutes } from './contact-messages/contact-messages.ts'
 import type { Database } from './db/connect.ts'
@@ -43,6 +44,7 @@ import { policyRoutes } from './policies/policies.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { statsRoutes } from './stats/stats.ts'
+import { keepsSlot } from './submissions/reservations.ts'
 import { submissionRoutes } from './submissions/routes.ts'
 import { payFloor } from './tasks/categories.ts'
 import { today } from './tasks/deadlines.ts'
@@ -93,7 +95,7 @@ export async function createApp(
   imageRoutes(api, config)
   const files = filesOf(database.db, config)
   const soon = (job: string) => queue.runSoon(job)
-  fileRoutes(api, files)
+  fileRoutes(api, files, keepsSlot)
   const openTasks = openTasksOf(database.db, config)
   batchRoutes(api, files)
   taskRoutes(api, config, openTasks)
@@ -135,6 +137,7 @@ export async function createApp(
 
 function configRoutes(api: Api, database: Database, config: Config, drain?: Drain): void {
   const { words } = config
+  const { any: folder } = foldersOf(config)
   const payoutHours = shared(() => publicPayoutHours(database.db, config.payoutHours), config.sharedMs)
   api.bind(contract.config.config, async ({ from }) => ({
     ...words,
@@ -159,7 +162,7 @@ function configRoutes(api: Api, database: Database, config: Config, drain?: Drai
   api.bind(contract.config.live, async () => ({ status: 'live' }))
   api.bind(contract.config.ready, async () => {
     if (drain?.hasBegun || !(await isMigrated(database).catch(() => false))) throw new ApiError('busy')
-    return { status: 'ready', version }
+    return { status: 'ready', version, storage_full: await isFull(folder) }
   })
 }
 

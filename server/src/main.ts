@@ -11,6 +11,7 @@ import { makeFirstAdmin } from './auth/first-admin.ts'
 import { activeSessions } from './auth/queries.ts'
 import { assertDataFolderIsWritable } from './config/data-folder.ts'
 import { misspeltSettings } from './config/misspelt.ts'
+import { foldersOf } from './config/room.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Embedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -40,7 +41,9 @@ try {
   const config = readConfig()
   if (cluster.isPrimary) {
     for (const warning of config.warnings) console.warn(`Warning: ${warning}`)
-    if (keepsFilesBesideServer(config)) await assertDataFolderIsWritable(config.dataDir)
+    const { any, rows } = foldersOf(config)
+    // An embedded database tries its folder itself.
+    if (any && !rows) await assertDataFolderIsWritable(any)
   }
   await run(config)
 } catch (error) {
@@ -117,11 +120,6 @@ async function start(config: Config, closeEmbedded: () => Promise<void>): Promis
   if (cluster.isWorker) sayRunning(running)
   else console.log(running)
   if (isFirstStart && config.production) printWhatIsMissing()
-}
-
-/** Beside a foreign PostgreSQL the folder has images and files; opening an embedded database tries it anyway. */
-function keepsFilesBesideServer({ database, imageHost, fileBucket }: Config): boolean {
-  return database.server !== null && (!imageHost || !fileBucket)
 }
 
 /** Says what an operator has still to set. */

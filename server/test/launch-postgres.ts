@@ -114,8 +114,9 @@ export async function waitUntilReady(url: string, hasEnded: () => boolean): Prom
 export function dataFolder(): string {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return sharedFolder()
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize > 2e9 ? memory : sharedFolder()
+  const { bavail, blocks, bsize } = statfsSync(memory)
+  // Well above the limit below which a server stores nothing new.
+  return bavail * bsize > Math.max(2e9, 0.1 * blocks * bsize) ? memory : sharedFolder()
 }
 
 /** The system user `nobody` cannot enter root's private temporary folder. */

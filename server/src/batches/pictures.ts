@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto'
 import { ApiError, type Batch, type Page, type Picture, pictureLimits } from '@piecework/contract'
 import { sql } from 'kysely'
+import { assertRoom } from '../config/room.ts'
 import { newId } from '../db/ids.ts'
 import { type Fixed, fixed } from '../db/statement.ts'
 import { type Db, type Tx, together, transact } from '../db/transact.ts'
@@ -35,11 +36,11 @@ export async function createForPictures(tx: Tx, actor: Actor, name: string): Pro
  * connection, perhaps beside the first request, and one that is refused count no more.
  * @param added counts the pictures of an hour
  * @returns its id, or null if it is there already
- * @throws `batch_not_found`, `not_yours`, `batch_posted`, `busy`, `too_many`, `too_many_files`, `image_kind`,
+ * @throws `batch_not_found`, `not_yours`, `batch_posted`, `storage_full`, `too_many`, `too_many_files`, `image_kind`,
  * `image_broken`, `image_too_many_pixels`, `file_store_down`
  */
 export async function addPicture(
-  { db, store }: Files,
+  { db, store, folders }: Files,
   actor: Actor,
   input: Input,
   added: Pick<Counter, 'assertPointsLeft' | 'penalize'>,
@@ -52,7 +53,7 @@ export async function addPicture(
   }
   const { has_row, is_stored } = await findPicture(db, actor, known)
   if (is_stored) return null
-  if (!(await store.hasRoom())) throw new ApiError('busy')
+  await assertRoom(folders.files)
   if (!has_row) await added.assertPointsLeft(actor.email)
   const image = await clean(input.file)
   const { id, isNew } = await transact(db, (tx) => insertPicture(tx, actor, known, image))

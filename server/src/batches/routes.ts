@@ -1,5 +1,6 @@
 /** Binds the endpoints of batches. */
 import { contract, pictureLimits } from '@piecework/contract'
+import { assertRoom } from '../config/room.ts'
 import type { Files } from '../files/upload.ts'
 import { type Api, done } from '../http/bind.ts'
 import { checkPictures, joinRows } from './check-pictures.ts'
@@ -24,7 +25,14 @@ export function batchRoutes(api: Api, files: Files): void {
   const { db } = api
   const rows = new ShownRows(files.urls)
   const added = api.limits.shared('pictures of user', { most: pictureLimits.perHour, seconds: 60 * 60 })
-  api.bind(batches.create, ({ input, caller }) => createBatch(db, caller, input), { perHour: filesPerHour })
+  api.bind(
+    batches.create,
+    async ({ input, caller }) => {
+      if (input.file) await assertRoom(files.folders.rows)
+      return createBatch(db, caller, input)
+    },
+    { perHour: filesPerHour },
+  )
   api.bind(batches.mine, ({ input, caller }) => batchesOf(db, caller, input))
   api.bind(batches.details, ({ input, caller }) => batchFor(db, caller, input.id, rows))
   api.bind(batches.errors, ({ input, caller, from }) => errorsCsv(db, caller, input.id, from.locale), {
@@ -36,7 +44,14 @@ export function batchRoutes(api: Api, files: Files): void {
     { perMinute: picturesPerMinute, atOnce: picturesAtOnce, isChange: false },
   )
   api.bind(batches.pictures, ({ input, caller }) => picturesOf(db, caller, input))
-  api.bind(batches.joinRows, ({ input, caller }) => joinRows(db, caller, input), { perHour: filesPerHour })
+  api.bind(
+    batches.joinRows,
+    async ({ input, caller }) => {
+      await assertRoom(files.folders.rows)
+      return joinRows(db, caller, input)
+    },
+    { perHour: filesPerHour },
+  )
   api.bind(batches.check, ({ tx, input, caller }) => checkPictures(tx, caller, input.id))
   api.bind(batches.remove, ({ tx, input, caller }) => done(removeBatch(tx, caller, input.id)))
 }

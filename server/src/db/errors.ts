@@ -25,11 +25,19 @@ export function brokenConstraint(error: unknown): string | null {
 const messagesWithoutCode =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/
 
+/** The disk of the database or of a folder takes no more. */
+export function isDiskFull(error: unknown): boolean {
+  return ['53100', 'ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '')
+}
+
 /** Whether the database is unreachable, shutting down or not yet the primary, so that a retry may succeed soon. */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error)
   if (code === null) return error instanceof Error && messagesWithoutCode.test(error.message)
-  return /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENET)/.test(code) || /^(57P0|08|53|25006)/.test(code)
+  return (
+    /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENET)/.test(code) ||
+    /^(57P0|08|53(?!100)|25006)/.test(code)
+  )
 }
 
 /** Contains host, port, user and database name of the URL, and never the password or other parts. */

@@ -4,18 +4,23 @@
  */
 import { hash } from 'node:crypto'
 import { ApiError, maxImageBytes, maxUnsentFileBytes, type ProofFile } from '@piecework/contract'
+import { assertRoom, type foldersOf } from '../config/room.ts'
 import { newId } from '../db/ids.ts'
 import { fixed, onlyRow } from '../db/statement.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { tooLarge } from '../http/upload.ts'
 import { clean, formatOf } from '../images/sanitize.ts'
+import type { Bucket } from '../storage/bucket.ts'
+import type { Folder } from '../storage/folder.ts'
 import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
-import type { FileStore } from './store.ts'
 import { texts } from './texts.ts'
 import { type FileUrls, fileColumns, type StoredFile, withUrl } from './urls.ts'
 
-export type Files = { db: Db; store: FileStore; urls: FileUrls }
+export type Files = { db: Db; store: Folder | Bucket; urls: FileUrls; folders: ReturnType<typeof foldersOf> }
+
+/** Whether a worker keeps a slot: proof of its work is refused last. */
+export type KeepsSlot = (db: Db, workerId: string) => Promise<boolean>
 
 /** `file` is all of it or, with the other fields, a part. */
 type Input = { file: Uint8Array; sha256?: string | undefined; bytes?: number | undefined; offset?: number | undefined }
@@ -30,18 +35,20 @@ type Content = Pick<StoredFile, 'type' | 'width' | 'height'> & { bytes: Uint8Arr
 
 /**
  * @returns how many bytes of the file are there, and the file as soon as all are
- * @throws `invalid_input`, `too_many_files`, `busy`, `file_kind`, `file_damaged`, `image_broken`, `image_too_many_pixels`,
+ * @throws `invalid_input`, `too_many_files`, `storage_full`, `file_kind`, `file_damaged`, `image_broken`, `image_too_many_pixels`,
  * `file_store_down`
  */
 export async function upload(
-  { db, store, urls }: Files,
+  files: Files,
   actor: Actor,
   input: Input,
+  keepsSlot: KeepsSlot = async () => false,
 ): Promise<{ received: number; file: ProofFile | null }> {
+  const { db, urls, folders } = files
   const whole = wholeOf(input)
   const known = await unsentFile(db, actor, whole.sha256)
   if (known?.is_stored) return { received: whole.bytes, file: withUrl(known, await urls.for(db, actor._id)) }
-  if (!(await store.hasRoom())) throw new ApiError('busy')
+  await assertRoom(folders.files, () => keepsSlot(db, actor._id))
   const isWhole = input.file.length === whole.bytes
   const received = isWhole ? whole.bytes : await transact(db, (tx) => addPart(tx, actor, whole, input.file))
   if (received < whole.bytes) return { received, file: null }
@@ -50,7 +57,7 @@ export async function upload(
     await deleteParts(db, actor, whole)
     throw new ApiError('file_damaged')
   }
-  const file = await keep({ db, store, urls }, actor, whole, await contentOf(sent))
+  const file = await keep(files, actor, whole, await contentOf(sent))
   return { received: whole.bytes, file: withUrl(file, await urls.for(db, actor._id)) }
 }
 

@@ -2,7 +2,8 @@
 import { ApiError, apiErrors, commonErrors, type Endpoint, type ErrorBody, type ErrorCode } from '@piecework/contract'
 import type { Language, Locale } from '@piecework/contract/language'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errorCode, isUnavailable } from '../db/errors.ts'
+import { noteFull } from '../config/room.ts'
+import { errorCode, isDiskFull, isUnavailable } from '../db/errors.ts'
 import { errorTexts } from './error-texts.ts'
 import { announceLanguage, write } from './language.ts'
 
@@ -35,8 +36,10 @@ export function handleErrors(app: FastifyInstance, { onUnlistedError }: ErrorHan
     const { endpoint } = request.routeOptions.config
     if (endpoint && !isListed(endpoint, apiError.code)) onUnlistedError?.(endpoint, apiError.code)
     const status = statusOf(apiError)
+    const isFull = apiError.code === 'storage_full'
+    if (isFull) noteFull()
     if (status >= 500) {
-      request.log.error({ err: error }, 'a request failed')
+      request.log.error({ err: error }, isFull ? 'there is no room to store more' : 'a request failed')
       // A user who reports the error can name the request, which the log contains too.
       reply.header('x-request-id', request.id)
     } else if (isAccessError(apiError)) {
@@ -96,6 +99,7 @@ function isListed(endpoint: Endpoint, code: ErrorCode): boolean {
 function toApiError(error: FastifyError): ApiError {
   if (error instanceof ApiError) return error
   if (notText.has(errorCode(error) ?? '')) return new ApiError('not_found')
+  if (isDiskFull(error)) return new ApiError('storage_full')
   // An aborted request body has the same error code as a lost database, but only request errors have a status.
   if (error.statusCode === undefined && isUnavailable(error)) return new ApiError('busy')
   return new ApiError(

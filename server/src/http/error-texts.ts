@@ -176,6 +176,7 @@ const en: Messages = {
 
   // Server errors
   provider_unavailable: 'The payment service cannot be reached right now. Nothing was lost; please try again.',
+  storage_full: 'Our storage is full, so this was not done, and nothing was changed. Please try again later.',
 }
 
 const bn: Messages = {
@@ -329,6 +330,7 @@ const bn: Messages = {
 
   // Server errors
   provider_unavailable: 'এখন পেমেন্ট সেবার সঙ্গে যোগাযোগ করা যাচ্ছে না। কিছুই হারায়নি; আবার চেষ্টা করুন।',
+  storage_full: 'আমাদের স্টোরেজ ভরে গেছে, তাই এটি করা যায়নি। কিছুই বদলায়নি। পরে আবার চেষ্টা করুন।',
 }
 
 export const errorTexts: Record<Language, Record<ErrorCode, string>> = {

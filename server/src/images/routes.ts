@@ -1,6 +1,7 @@
 /** Binds the upload of images, and serves the images on the disk. */
 import { ApiError, contract, type Image } from '@piecework/contract'
 import type { FastifyInstance } from 'fastify'
+import { assertRoom, foldersOf } from '../config/room.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transact.ts'
 import type { Api } from '../http/bind.ts'
@@ -13,10 +14,12 @@ const uploadLimits = { perMinute: 30, perHour: 60 }
 export function imageRoutes(api: Api, config: Config): void {
   const disk = diskStoreFor(config)
   const store = hostOf(config) ?? disk
+  const { images: folder } = foldersOf(config)
   api.bind(
     contract.images.upload,
     async ({ input, caller }) => {
       if (caller.user?.suspended) throw new ApiError('suspended')
+      await assertRoom(folder)
       return storeUpload(api.db, store, input.file)
     },
     uploadLimits,

@@ -1,5 +1,7 @@
 /** The heartbeat of the running servers, by which the server finds an outage and makes every wait longer. */
 import { sql } from 'kysely'
+import { noteFull } from '../config/room.ts'
+import { isDiskFull } from '../db/errors.ts'
 import { onlyRow } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 
@@ -29,7 +31,10 @@ export const clockWentBackAt = sql<string | null>`(
 export async function startHeartbeat(db: Db, log: Log): Promise<() => void> {
   await beat(db, log)
   const timer = setInterval(() => {
-    beat(db, log).catch((failure: unknown) => log.error({ err: failure }, 'the heartbeat could not be written'))
+    beat(db, log).catch((failure: unknown) => {
+      if (isDiskFull(failure)) noteFull()
+      log.error({ err: failure }, 'the heartbeat could not be written')
+    })
   }, everyMs)
   return () => clearInterval(timer)
 }

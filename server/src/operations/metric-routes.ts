@@ -4,6 +4,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { ApiError } from '@piecework/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { foldersOf, isFull, roomIn } from '../config/room.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import { isMigrated } from '../db/migrate.ts'
@@ -27,6 +28,7 @@ export function metricsRoutes(app: FastifyInstance, database: Database, config: 
   const [own, ofDatabase] = [new Registry(), new Registry()]
   measureRequests(app, own)
   countProcesses(own)
+  measureRoom(own, foldersOf(config).any)
   const set = gauges(ofDatabase)
   if (cluster.isWorker) addToMetricsOfAll([perProcess, own])
   const cachedStats = sharedFor(cachedMs, () => readStats(database.db, queue, payoutSettings(config)))
@@ -74,6 +76,32 @@ function countProcesses(registry: Registry): void {
     registers: [registry],
     collect() {
       this.set(countStreams())
+    },
+  })
+}
+
+/** Each process says what the disk and the database have told it. */
+function measureRoom(registry: Registry, folder: string | null): void {
+  new Gauge({
+    name: 'piecework_storage_full',
+    help: '1 while something new is refused for want of room. Must be 0.',
+    registers: [registry],
+    aggregator: 'max',
+    async collect() {
+      this.set((await isFull(folder)) ? 1 : 0)
+    },
+  })
+  if (folder === null) return
+  new Gauge({
+    name: 'piecework_storage_free_bytes',
+    help: 'Free bytes on the disk of the data folder.',
+    registers: [registry],
+    aggregator: 'min',
+    async collect() {
+      await roomIn(folder).then(
+        ({ free }) => this.set(free),
+        () => this.remove(),
+      )
     },
   })
 }

@@ -8,7 +8,7 @@ const hostMs = 20_000
 
 /**
  * Sends a request. Only the status of a failed response goes to the log: its body may hold our keys.
- * @throws the given error code
+ * @throws the given error code, `storage_full` where the service says so
  */
 export async function reach(
   send: (signal: AbortSignal) => Promise<Response>,
@@ -20,10 +20,10 @@ export async function reach(
   })
   if (isDone(response)) return response
   await response.body?.cancel()
-  throw hostDown(code, `it answered ${response.status}`)
+  throw hostDown(response.status === 507 ? 'storage_full' : code, `it answered ${response.status}`)
 }
 
-function hostDown(code: UnreachableCode, reason: string): ApiError {
+function hostDown(code: UnreachableCode | 'storage_full', reason: string): ApiError {
   const apiError = new ApiError(code)
   apiError.cause = `The store of images or files: ${reason}.`
   return apiError

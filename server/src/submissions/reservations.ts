@@ -19,7 +19,7 @@ import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { deadlineAt, isHeldUp, isStopped, isTaskOpen } from '../tasks/conditions.ts'
+import { areChangesOpen, deadlineAt, isHeldUp, isOpenToAnswers, isStopped, isTaskOpen } from '../tasks/conditions.ts'
 import { lockActor, lockUsersSql } from '../users/lock-actor.ts'
 import { freeReserved } from './free-reserved.ts'
 import { hasRows, type OwnReservation, type TaskToWorkOn, taskToWorkOn } from './guards.ts'
@@ -158,4 +158,14 @@ export async function endReservations(db: Db, timeZone: string): Promise<number>
     await transact(db, (tx) => freeReserved(tx, task_id, timeZone))
   }
   return rows.length
+}
+
+/** Whether a slot is kept for the worker: by a reservation, a rejection that is not final, or a request for changes. */
+export async function keepsSlot(db: Db, workerId: string): Promise<boolean> {
+  const [found] = await fixed<{ keeps: boolean }>`
+    select exists (select from reservations where worker_id = ${workerId} and ended_as is null and ends_at > now())
+      or exists (select from submissions where worker_id = ${workerId} and (${isOpenToAnswers} or ${areChangesOpen})) as keeps`.run(
+    db,
+  )
+  return found?.keeps ?? false
 }

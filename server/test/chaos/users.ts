@@ -65,7 +65,7 @@ export type UserGroupOptions = { retries?: boolean; pay?: (clientSecret: string)
 
 export class UserGroup {
   readonly actions: Action[] = []
-  /** Responses with a 5xx status other than 503: there must be none. */
+  /** Responses with a 5xx status other than 503, and 507 of a full disk: there must be none. */
   readonly defects: string[] = []
   /** Time and Retry-After header of every 503. */
   readonly errors: { at: number; retryAfter: string | null }[] = []
@@ -272,7 +272,7 @@ export class UserGroup {
 
   #record(response: ApiResponse): ApiResponse {
     if (response.status === 503) this.errors.push({ at: Date.now(), retryAfter: response.retryAfter })
-    if (response.status >= 500 && response.status !== 503)
+    if (response.status >= 500 && ![503, 507].includes(response.status))
       this.defects.push(`${response.status} ${JSON.stringify(response.body)}`)
     return response
   }

@@ -166,7 +166,7 @@ async function sendKept(decision: WaitingDecision, options: CallOptions): Promis
   const failure = await failureOf(decision, options)
   // Another tab had the answer meanwhile.
   if (keptDecision(id).read() === null) return
-  if (failure && isTemporary(failure)) {
+  if (failure && waitsForBetterTime(failure)) {
     write(id, { ...decision, wasSent: true, isUnanswered: true })
     return
   }
@@ -193,7 +193,7 @@ async function failureOf(decision: WaitingDecision, options: CallOptions): Promi
   }
 }
 
-/** No connection, a server that is down or busy, or a session that has ended: the decision waits for a better time. */
-function isTemporary(failure: Error): boolean {
-  return !(failure instanceof ApiError) || [401, 429, 502, 503, 504].includes(failure.responseStatus)
+/** No connection, a server that is down, busy or full, or a session that has ended: the decision waits for a better time. */
+export function waitsForBetterTime(failure: Error): boolean {
+  return !(failure instanceof ApiError) || [401, 429, 502, 503, 504, 507].includes(failure.responseStatus)
 }

@@ -12,7 +12,7 @@ type Sending = {
 /** Milliseconds between two tries. */
 const pause = { first: 1_000, longest: 30_000 }
 
-/** After a lost connection and while the server is busy; another error is thrown. */
+/** After a lost connection and while the server is busy; another error is thrown, also that storage is full. */
 export async function sendAgain<Result>(send: () => Promise<Result>, { signal, onWaiting }: Sending): Promise<Result> {
   for (let wait = pause.first; ; wait = Math.min(2 * wait, pause.longest)) {
     try {
@@ -31,7 +31,8 @@ export async function sendAgain<Result>(send: () => Promise<Result>, { signal, o
 
 function isTemporary(failure: unknown): boolean {
   if (failure instanceof ConnectionError) return true
-  return failure instanceof ApiError && (failure.responseStatus >= 500 || failure.responseStatus === 429)
+  if (!(failure instanceof ApiError) || failure.code === 'storage_full') return false
+  return failure.responseStatus >= 500 || failure.responseStatus === 429
 }
 
 /** In hexadecimal; undefined where browsers compute no hashes: on pages that are not secure. */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { type Config, isLoopback } from '../../config.ts'
 import type { Database } from '../../db/connect.ts'
+import { describeDatabaseError } from '../../db/errors.ts'
 import { isMigrated, migrationsLeft } from '../../db/migrate.ts'
 import { openDatabase } from '../../db/open.ts'
 import { embeddedFolder } from '../../db/place.ts'
@@ -43,6 +44,7 @@ export async function checkDatabase({ database, config }: CheckContext): Promise
     ...works(`${kind} answers: PostgreSQL ${row.version}${row.encrypted ? ', by TLS' : ''}.`),
     ...checkEncryption(config, row.encrypted),
     ...checkClocks(Math.abs(row.now - Date.now())),
+    ...(await checkRoom(database, config)),
     ...(await checkMigrations(database)),
     ...((await isMigrated(database)) ? await checkOldClock(database) : []),
     ...(await checkBanglaSearch(database)),
@@ -58,6 +60,15 @@ function checkEncryption({ database: { server } }: Config, isEncrypted: boolean)
   }
   if (isLoopback(new URL(server.url).hostname)) return []
   return warning('The way to the database is not encrypted.', nextStep)
+}
+
+/** The disk of a database elsewhere cannot be looked at: a temporary table shows whether it takes rows. */
+async function checkRoom(database: Database, { database: { server } }: Config): Promise<CheckOutcome[]> {
+  const rows = 'select repeat(md5(n::text), 200) from generate_series(1, 100) n'
+  return database.runScript(`create temporary table room on commit drop as ${rows}`).then(
+    () => [],
+    (failure: unknown) => broken(describeDatabaseError(failure, server), 'Make room on the disk of PostgreSQL.'),
+  )
 }
 
 function checkClocks(differenceMs: number): CheckOutcome[] {

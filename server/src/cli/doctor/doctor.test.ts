@@ -10,9 +10,12 @@ import { anInstallation, inDatabase } from '../../../test/installation.ts'
 import { Mailbox, mailPassword } from '../../../test/mailbox.ts'
 import { liveStripeKeys, stripeKeys, useStripe } from '../../../test/stripe.ts'
 import { makeFirstAdmin } from '../../auth/first-admin.ts'
+import { disk } from '../../config/room.ts'
 import { readConfig } from '../../config.ts'
 import { migrate } from '../../db/migrate.ts'
 import type { CheckResult } from './check-result.ts'
+import { checkDatabase } from './database.ts'
+import { checkFolder } from './images.ts'
 import { make, runChecks } from './run-checks.ts'
 
 const { stripe, environment: stripeEnvironment } = await useStripe()
@@ -31,6 +34,7 @@ afterAll(async () => {
   await mailbox.close()
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   bucket.failing = null
 })
@@ -184,6 +188,33 @@ describe('The prices', () => {
 })
 
 describe('Problems of an installation', () => {
+  test.each([
+    [10, /^works: .*, and 10.0 GB are free\.$/],
+    [9.9, /^warning: /],
+    [5, /^warning: /],
+    [4.9, /^broken: .*4.9 GB are free\. New images and files are refused\.$/],
+  ])('%d GB are free of 1 TB, on the disk of the data folder', async (free, expected) => {
+    vi.spyOn(disk, 'statfs').mockResolvedValue({ bavail: free * 1e9, blocks: 1e12, bsize: 1 } as never)
+    const [outcome] = await checkFolder({ config: readConfig(installation), database: null })
+    expect(`${outcome?.state}: ${outcome?.message}`).toMatch(expected)
+  })
+
+  test('nothing grows in the data folder: its disk does not count', async () => {
+    vi.spyOn(disk, 'statfs').mockResolvedValue({ bavail: 1, blocks: 1e12, bsize: 1 } as never)
+    const elsewhere = { ...installation, S3_URL: bucket.url(), FILES_S3_URL: bucket.url() }
+    expect(await checkFolder({ config: readConfig(elsewhere), database: null })).toMatchObject([{ state: 'works' }])
+  })
+
+  test('the disk of PostgreSQL is full', async () => {
+    await inDatabase(installation, async (database) => {
+      const runScript = () => Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' }))
+      const outcomes = await checkDatabase({ config: readConfig(installation), database: { ...database, runScript } })
+      expect(outcomes.filter(({ state }) => state === 'broken')).toMatchObject([
+        { message: expect.stringMatching(/^The disk of PostgreSQL at .* is full\.$/), nextStep: expect.any(String) },
+      ])
+    })
+  })
+
   test('no Admin exists, or the next start makes one', async () => {
     const empty = await anInstallation()
     expect(resultsOf(await diagnose(empty), 'Admins')[0]).toMatch(/^broken: There is no Admin/)

@@ -4,9 +4,9 @@
  */
 
 import { randomUUID } from 'node:crypto'
-import { statfs } from 'node:fs/promises'
 import sharp from 'sharp'
 import { assertDataFolderIsWritable } from '../../config/data-folder.ts'
+import { foldersOf, roomIn } from '../../config/room.ts'
 import { ConfigError } from '../../config.ts'
 import { fileStoreOf } from '../../files/store.ts'
 import { diskStoreFor, hostOf } from '../../images/hosts.ts'
@@ -69,20 +69,19 @@ function onePixelImage(): Promise<Buffer> {
     .toBuffer()
 }
 
-const warningBelowBytes = 1e9
-const brokenBelowBytes = 100e6
-
-export async function checkFolder({ config: { dataDir } }: CheckContext): Promise<CheckOutcome[]> {
+export async function checkFolder({ config }: CheckContext): Promise<CheckOutcome[]> {
+  const { dataDir } = config
   try {
     await assertDataFolderIsWritable(dataDir)
   } catch (failure) {
     if (!(failure instanceof ConfigError)) throw failure
     return broken(failure.message, 'The server cannot start before this is mended.')
   }
-  const { bavail, bsize } = await statfs(dataDir)
-  const free = bavail * bsize
+  if (foldersOf(config).any === null) return works(`${dataDir} can be written, and nothing grows in it.`)
+  const { free, least } = await roomIn(dataDir)
   const message = `${dataDir} can be written, and ${(free / 1e9).toFixed(1)} GB are free.`
-  if (free < brokenBelowBytes) return broken(message, 'Make room before the disk is full.')
-  if (free >= warningBelowBytes) return works(message)
-  return warning(message, 'Make room soon: images, files and an embedded database grow here.')
+  if (free >= 2 * least) return works(message)
+  const grows = 'images, files and an embedded database grow here.'
+  if (free >= least) return warning(message, `Make room soon: ${grows}`)
+  return broken(`${message} New images and files are refused.`, `Make room: ${grows}`)
 }
