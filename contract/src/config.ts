@@ -91,7 +91,8 @@ export const config = {
     output: health,
   }),
   ready: endpoint('GET /health/ready', {
-    summary: 'Whether the database is reachable and migrated. Storage that is full refuses only new data.',
+    summary:
+      'Whether the database answers, takes changes and is migrated; if not, the message says why. Storage that is full refuses only new data.',
     access: 'anyone',
     output: z.object({ status: z.string(), version: z.string(), storage_full: z.boolean() }),
     errors: ['busy'],

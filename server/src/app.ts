@@ -17,7 +17,7 @@ import { foldersOf, isFull } from './config/room.ts'
 import type { Config } from './config.ts'
 import { contactMessageRoutes } from './contact-messages/contact-messages.ts'
 import type { Database } from './db/connect.ts'
-import { isMigrated } from './db/migrate.ts'
+import { problemOf } from './db/migrate.ts'
 import { shared } from './db/shared.ts'
 import { fileRoutes, filesOf } from './files/routes.ts'
 import { Api } from './http/bind.ts'
@@ -37,6 +37,7 @@ import { metricsRoutes } from './operations/metric-routes.ts'
 import { JobQueue } from './operations/queue.ts'
 import { setUpRoutes } from './operations/set-up.ts'
 import { switchedOff, switchRoutes } from './operations/switches.ts'
+import { texts as operationsTexts } from './operations/texts.ts'
 import { storeLowestRate, storeTimeZone } from './payments/actions.ts'
 import { publicCardConfig, selectProvider, stripeCards } from './payments/cards.ts'
 import { paymentRoutes, stripeRoutes } from './payments/routes.ts'
@@ -161,7 +162,8 @@ function configRoutes(api: Api, database: Database, config: Config, drain?: Drai
   }))
   api.bind(contract.config.live, async () => ({ status: 'live' }))
   api.bind(contract.config.ready, async () => {
-    if (drain?.hasBegun || !(await isMigrated(database).catch(() => false))) throw new ApiError('busy')
+    const problem = drain?.hasBegun ? 'stopping' : await problemOf(database)
+    if (problem) throw new ApiError('busy', { message: (language) => operationsTexts[language][problem] })
     return { status: 'ready', version, storage_full: await isFull(folder) }
   })
 }

@@ -68,6 +68,7 @@ describe('A server that ends and starts', () => {
       let ready = await get('health/ready')
       while (ready.status === 200) ready = await get('health/ready')
       expect(ready.status).toBe(503)
+      expect(await ready.json()).toMatchObject({ code: 'busy', message: 'This server process is stopping.' })
       const answer = await get('config')
       expect(answer.status).toBe(200)
       expect(answer.headers.get('connection')).toBe('close')

@@ -91,6 +91,20 @@ export async function isMigrated(database: Database): Promise<boolean> {
   return (await migrationsLeft(database)).waiting.every(isCode)
 }
 
+/** Why the server is not ready with this database; null when it is. */
+export async function problemOf(
+  database: Database,
+): Promise<'databaseGone' | 'databaseReadOnly' | 'notMigrated' | null> {
+  try {
+    const { rows } = await sql<{ read_only: boolean }>`
+      select current_setting('transaction_read_only')::boolean as read_only`.execute(database.db)
+    if (rows[0]?.read_only) return 'databaseReadOnly'
+    return (await isMigrated(database)) ? null : 'notMigrated'
+  } catch {
+    return 'databaseGone'
+  }
+}
+
 /** `waiting`: migrations that the next start will apply. `unknown`: applied migrations of a newer version. */
 export async function migrationsLeft({ db }: { db: Db }): Promise<{ waiting: string[]; unknown: string[] }> {
   const [done, names] = [new Set(await appliedNames({ db })), (await knownScripts()).map(({ name }) => name)]

@@ -7,7 +7,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { foldersOf, isFull, roomIn } from '../config/room.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
-import { isMigrated } from '../db/migrate.ts'
+import { problemOf } from '../db/migrate.ts'
 import { sharedFor } from '../db/shared.ts'
 import { tokenOf } from '../http/authenticate.ts'
 import { isDirect, isFromLoopback } from '../http/client-network.ts'
@@ -35,7 +35,7 @@ export function metricsRoutes(app: FastifyInstance, database: Database, config: 
 
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, config.metricsToken)) throw new ApiError('not_found')
-    set.database(await isMigrated(database).catch(() => false))
+    set.database((await problemOf(database)) === null)
     await cachedStats().then(set.stats, (failure) =>
       request.log.error({ err: failure }, 'the values for /metrics could not be read'),
     )
@@ -109,7 +109,7 @@ function measureRoom(registry: Registry, folder: string | null): void {
 function gauges(registry: Registry) {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `piecework_${name}`, help, labelNames, registers: [registry] })
-  const up = gauge('database_up', '1 when the database answers and is migrated.')
+  const up = gauge('database_up', '1 when the database answers, takes changes and is migrated.')
   const coins = gauge('coins', 'Coins by owner and kind of account.', ['owner', 'kind'])
   const backing = gauge('backing_cents', 'Card money less payouts and the card money behind earned coins, in US cents.')
   const broken = gauge('ledger_violations', 'Broken rules that the last integrity check found. Must be 0.')
