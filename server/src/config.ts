@@ -95,7 +95,7 @@ export function readConfig(env: Environment = process.env): Config {
   const host = env.HOST || '127.0.0.1'
   const port = wholeNumber(env, 'PORT', 3000, 0, 65535)
   const production = env.NODE_ENV === 'production'
-  const publicUrl = readUrl(env, 'PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`)
+  const publicUrl = readPublicUrl(env, host, port)
   const isPrivate = isLoopback(host) && (!env.PUBLIC_URL || isLoopback(new URL(publicUrl).hostname)) && !production
   const demo = oneOf(env, 'DEMO', ['auto', 'on', 'off'] as const, 'auto')
   const cards = oneOf(env, 'CARDS', ['auto', 'testcard', 'off'] as const, 'auto')
@@ -117,7 +117,7 @@ export function readConfig(env: Environment = process.env): Config {
     production,
     publicUrl,
     trustedProxies: commaList(env.TRUSTED_PROXIES),
-    corsOrigins: commaList(env.CORS_ORIGINS),
+    corsOrigins: commaList(env.CORS_ORIGINS).map((value) => asOrigin(value, 'CORS_ORIGINS')),
     dataDir: resolve(env.DATA_DIR || './data'),
     timeZone: readTimeZone(env),
     ...readWaits(env),
@@ -300,6 +300,24 @@ function readTimeZone(env: Environment): string {
     throw new ConfigError('TIME_ZONE must be the name of a time zone, like Asia/Dhaka.')
   }
   return zone
+}
+
+function readPublicUrl({ PUBLIC_URL }: Environment, host: string, port: number): string {
+  const local = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  return asOrigin(PUBLIC_URL || local, 'PUBLIC_URL', /^https?:$/)
+}
+
+/**
+ * An address without a path: pages stand at the root, and browsers compare origins as a whole. Apps have schemes of their own.
+ * @throws ConfigError whose message has no part of the value, which may have a password
+ */
+function asOrigin(value: string, name: string, scheme = /./): string {
+  const { protocol = '', host = '', href = '' } = URL.parse(value) ?? {}
+  const origin = `${protocol}//${host}`
+  if (!host || !scheme.test(protocol) || href.replace(/\/$/, '') !== origin) {
+    throw new ConfigError(`${name} needs an address without a path, such as https://work.example.com.`)
+  }
+  return origin
 }
 
 function readUrl(env: Environment, name: string, fallback: string): string {
