@@ -2,7 +2,7 @@ import { constantFrom, assert as holds, integer, property, record } from 'fast-c
 import { describe, expect, test } from 'vitest'
 import { toCents, toHundredths } from './coins.ts'
 import { postingFee } from './fees.ts'
-import { giftSentence, lossOf, lossSentence, payableCoins } from './losses.ts'
+import { lossOf, payableCoins, priceSentences } from './losses.ts'
 import { type CoinPackage, defaultPrices } from './prices.ts'
 
 const coinPackages = record({
@@ -11,7 +11,6 @@ const coinPackages = record({
 })
 const fees = integer({ min: 0, max: 100_00 }).map((hundredths) => hundredths / 100)
 const rates = constantFrom(1, 7, 10, 20, 25, 100, 10_000)
-const withoutFee = { coinsPerDollar: 20, postingFeePercent: 0 }
 
 describe('The largest total that coins can pay with the posting fee', () => {
   test('fits with its fee, and one hundredth more does not', () => {
@@ -70,22 +69,29 @@ describe('What a package can lose', () => {
       { coins: 1000, priceDollars: 10 },
       '1,000 coins sold at $0.010 can be withdrawn at $0.050: at most $40.00 a package; a price of $50 closes it.',
     ],
-  ])('is one sentence for the operator: %j', (sold: CoinPackage, sentence) => {
-    expect(lossSentence(sold, withoutFee, 'en')).toBe(sentence)
+  ])('is one sentence for the operator: %j', (sold: CoinPackage, text) => {
+    const isLoss = !text.endsWith('nothing can be lost.')
+    expect(priceSentences({ ...defaultPrices, packages: [sold] }, 0, 'en')[0]).toEqual({ text, isLoss })
   })
 
   test('is less with a posting fee, and the sentence says so', () => {
-    expect(lossSentence({ coins: 1000, priceDollars: 35 }, { coinsPerDollar: 20, postingFeePercent: 10 }, 'en')).toBe(
+    expect(priceSentences(defaultPrices, 10, 'en')[3]?.text).toBe(
       '1,000 coins sold at $0.035 can be withdrawn at $0.050 after a posting fee of 10 %: at most $10.45 a package; a posting fee of 43 % or a price of $45.45 closes it.',
     )
   })
 })
 
-test('what sign-up gifts can lose is one sentence for the operator', () => {
-  expect(giftSentence(defaultPrices, withoutFee, 'en')).toBe(
-    'Sign-up gifts of 50 coins (Buyer) and 10 coins (Worker) cost nothing and can be withdrawn: at most $3.00 for two new accounts.',
-  )
-  expect(giftSentence({ signUpCoins: { Worker: 0, Buyer: 0 } }, withoutFee, 'en')).toBe(
-    'There are no sign-up gifts: nothing can be lost.',
-  )
-})
+test.each([
+  [50, 10, 'at most $3.00 for two new accounts.'],
+  [50, 0, 'at most $2.50 for two new accounts.'],
+  [0, 10, 'at most $0.50 for two new accounts.'],
+  [0, 0, 'There are no sign-up gifts: nothing can be lost.'],
+])(
+  'sign-up gifts of %d coins (Buyer) and %d coins (Worker) are the last sentence for the operator',
+  (Buyer, Worker, end) => {
+    expect(priceSentences({ ...defaultPrices, signUpCoins: { Buyer, Worker } }, 0, 'en').at(-1)).toEqual({
+      text: expect.stringContaining(end),
+      isLoss: Buyer + Worker > 0,
+    })
+  },
+)

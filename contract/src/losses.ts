@@ -37,27 +37,40 @@ export function lossOf({ coins, priceDollars }: CoinPackage, settings: PaySettin
   }
 }
 
-/** One sentence for the operator: what a package can lose, and what closes the loss. */
-export function lossSentence(sold: CoinPackage, settings: PaySettings, language: Language): string {
-  return texts[language].packageLoss({
-    ...lossOf(sold, settings),
+/** What the operator reads about a price: whether it can lose money, and what closes the loss. */
+export type PriceSentence = { text: string; isLoss: boolean }
+
+/** One sentence for each package, then one for the sign-up gifts of a new Buyer and a new Worker. */
+export function priceSentences(prices: Prices, postingFeePercent: number, language: Language): PriceSentence[] {
+  const settings = { coinsPerDollar: prices.coinsPerDollar, postingFeePercent }
+  return [
+    ...prices.packages.map((sold) => packageSentence(sold, settings, language)),
+    giftSentence(prices, settings, language),
+  ]
+}
+
+function packageSentence(sold: CoinPackage, settings: PaySettings, language: Language): PriceSentence {
+  const loss = lossOf(sold, settings)
+  const text = texts[language].packageLoss({
+    ...loss,
     coins: sold.coins,
     soldAt: sold.priceDollars / sold.coins,
     withdrawnAt: 1 / settings.coinsPerDollar,
     feePercent: settings.postingFeePercent,
   })
+  return { text, isLoss: loss.lossCents > 0 }
 }
 
-/** One sentence for the operator: what the sign-up gifts of a new Buyer and a new Worker can lose. */
-export function giftSentence(
+function giftSentence(
   { signUpCoins }: Pick<Prices, 'signUpCoins'>,
   settings: PaySettings,
   language: Language,
-): string {
+): PriceSentence {
   const { Buyer, Worker } = signUpCoins
   const lossCents = toCents(payableCoins(Buyer, settings.postingFeePercent) + Worker, settings.coinsPerDollar)
   const t = texts[language]
-  return Buyer + Worker === 0 ? t.noGifts : t.giftLoss(Buyer, Worker, lossCents / 100)
+  const isLoss = Buyer + Worker > 0
+  return { text: isLoss ? t.giftLoss(Buyer, Worker, lossCents / 100) : t.noGifts, isLoss }
 }
 
 /** One sentence for the operator: a loss that no price closes. */

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { lateReversalSentence, lossOf, lossSentence } from '@piecework/contract'
+import { lateReversalSentence, priceSentences } from '@piecework/contract'
 import { withProgress } from '../../scripts/progress.mjs'
 import { createApp } from './app.ts'
 import { demoCards } from './auth/demo.ts'
@@ -139,11 +139,10 @@ async function howToSignIn(db: Db, { demo }: Config): Promise<string> {
   return `\nSign in with one click on the login page, as ${new Intl.ListFormat('en', { type: 'disjunction' }).format(users)}.`
 }
 
-/** With real money, one line for each coin package that can lose money, and one for late refunds and disputes. */
+/** With real money, one line for each price that can lose money, and one for late refunds and disputes. */
 function warnOfLosses({ prices, postingFeePercent }: Config): void {
-  const settings = { coinsPerDollar: prices.coinsPerDollar, postingFeePercent }
-  for (const sold of prices.packages) {
-    if (lossOf(sold, settings).lossCents > 0) console.warn(`Warning: ${lossSentence(sold, settings, 'en')}`)
+  for (const { text, isLoss } of priceSentences(prices, postingFeePercent, 'en')) {
+    if (isLoss) console.warn(`Warning: ${text}`)
   }
   console.warn(`Warning: ${lateReversalSentence('en')}`)
 }

@@ -99,15 +99,16 @@ test('without settings the prices are those of the specification', async () => {
   await world.close()
 })
 
-test('a start with live keys warns what a package and a late card dispute can lose, and not of packages without a loss', async () => {
+test('a start with live keys warns what a package, gifts and a late card dispute can lose, and not of packages without a loss', async () => {
   const server = await ServerProcess.start({
     ...(await anInstallation()),
     ...liveStripeKeys,
     COIN_PACKAGES: '10:1,1000:35',
   })
   expect(await server.end('SIGTERM')).toBe(0)
-  expect(server.output().match(/Warning: .+ (coins sold at|paid out) .+/g)).toEqual([
+  expect(server.output().match(/Warning: .+ (coins sold at|cost nothing|paid out) .+/g)).toEqual([
     'Warning: 1,000 coins sold at $0.035 can be withdrawn at $0.050: at most $15.00 a package; a posting fee of 43 % or a price of $50 closes it.',
+    'Warning: Sign-up gifts of 50 coins (Buyer) and 10 coins (Worker) cost nothing and can be withdrawn: at most $3.00 for two new accounts.',
     'Warning: With any prices, a refund or card dispute after its coins were paid out loses that payout: banks accept disputes for months.',
   ])
 })

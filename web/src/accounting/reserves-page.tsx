@@ -1,9 +1,8 @@
 /** The reserves of card money, the money that is missing in debts, and what can be lost. */
 
 import type { Reserves } from '@piecework/contract'
-import { giftSentence, lateReversalSentence, lossOf, lossSentence } from '@piecework/contract/losses'
+import { lateReversalSentence, type PriceSentence, priceSentences } from '@piecework/contract/losses'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import * as t from '#texts/accounting.ts'
 import { language } from '#texts/language.ts'
 import { useConfig } from '../config.ts'
@@ -64,26 +63,20 @@ function ReservesParts({ reserves }: { reserves: Reserves }) {
 /** The same sentences as those of `npm run doctor`. */
 function LossesPanel() {
   const { prices, postingFeePercent } = useConfig()
-  const settings = { coinsPerDollar: prices.coinsPerDollar, postingFeePercent }
   return (
     <Panel title={t.whatCanBeLost}>
       <p className="mb-4 text-table text-pretty text-muted">{t.lossesText}</p>
       <ul className="flex flex-col gap-3">
-        {prices.packages.map((sold) => (
-          <Sentence key={sold.coins} isLoss={lossOf(sold, settings).lossCents > 0}>
-            {lossSentence(sold, settings, language)}
-          </Sentence>
+        {priceSentences(prices, postingFeePercent, language).map((sentence) => (
+          <Sentence key={sentence.text} {...sentence} />
         ))}
-        <Sentence isLoss={prices.signUpCoins.Buyer + prices.signUpCoins.Worker > 0}>
-          {giftSentence(prices, settings, language)}
-        </Sentence>
-        <Sentence isLoss>{lateReversalSentence(language)}</Sentence>
+        <Sentence text={lateReversalSentence(language)} isLoss />
       </ul>
     </Panel>
   )
 }
 
-function Sentence({ isLoss, children }: { isLoss: boolean; children: ReactNode }) {
+function Sentence({ text, isLoss }: PriceSentence) {
   const Icon = isLoss ? TriangleAlert : CircleCheck
   return (
     <li className="flex items-start gap-2.5">
@@ -92,7 +85,7 @@ function Sentence({ isLoss, children }: { isLoss: boolean; children: ReactNode }
         className={`mt-0.5 shrink-0 ${isLoss ? 'text-st-yellow-ink' : 'text-success'}`}
         aria-label={isLoss ? t.canLose : t.losesNothing}
       />
-      <span className="min-w-0 text-pretty">{children}</span>
+      <span className="min-w-0 text-pretty">{text}</span>
     </li>
   )
 }

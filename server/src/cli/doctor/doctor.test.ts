@@ -22,6 +22,7 @@ const { stripe, environment: stripeEnvironment } = await useStripe()
 const [mailbox, bucket, cloudinary] = [new Mailbox(), new BucketStandIn(), new CloudinaryStandIn()]
 const admin = { email: 'you@example.com', password: 'Quite-a-long-Secret' }
 let installation: Record<string, string> = {}
+const losesNothing = { COIN_PACKAGES: '1000:50', SIGN_UP_COINS_BUYER: '0', SIGN_UP_COINS_WORKER: '0' }
 
 beforeAll(async () => {
   installation = await anInstallation()
@@ -72,6 +73,7 @@ describe('With every service configured', () => {
     GOOGLE_CLIENT_ID: 'client',
     GOOGLE_CLIENT_SECRET: 'hush-google',
     S3_URL: bucket.url(),
+    ...losesNothing,
     ...stripeEnvironment,
     ...mailbox.environment,
   })
@@ -169,21 +171,35 @@ describe('The prices', () => {
     expect(resultsOf(withAddress, 'Cards')).not.toContain(missing)
   })
 
-  test('are shown with the possible loss of each package; with live keys a loss is a warning', async () => {
-    const inTestMode = resultsOf(await diagnose({}), 'Prices')
-    expect(inTestMode).toHaveLength(6)
-    expect(inTestMode.slice(3)).toEqual([`works: ${fifteenDollars}`, `works: ${gifts}`, `works: ${lateReversals}`])
-    const live = resultsOf(await diagnose({ ...stripeEnvironment, ...liveStripeKeys }), 'Prices')
-    const states = live.map((each) => each.slice(0, each.indexOf(':')))
-    expect(states).toEqual(['works', 'works', 'warning', 'warning', 'works', 'works'])
-    expect(live[3]).toBe(`warning: ${fifteenDollars}`)
+  test.each<[mode: string, environment: Record<string, string>]>([
+    ['in test mode', stripeEnvironment],
+    ['with live keys', { ...stripeEnvironment, ...liveStripeKeys }],
+    ['without cards', { CARDS: 'off' }],
+  ])('that can lose money are marked %s', async (_mode, environment) => {
+    const results = resultsOf(await diagnose(environment), 'Prices')
+    expect(results.map((each) => each.slice(0, each.indexOf(':')))).toEqual([
+      ...['works', 'works', 'warning', 'warning'],
+      ...['warning', 'off'],
+    ])
+    expect(results.slice(3)).toEqual([`warning: ${fifteenDollars}`, `warning: ${gifts}`, `off: ${lateReversals}`])
+  })
+
+  test.each([
+    ['50', '0', 'warning'],
+    ['0', '10', 'warning'],
+    ['0', '0', 'works'],
+  ])('a gift of %s coins to a Buyer and %s to a Worker is marked: %s', async (Buyer, Worker, state) => {
+    const environment = { SIGN_UP_COINS_BUYER: Buyer, SIGN_UP_COINS_WORKER: Worker }
+    expect(resultsOf(await diagnose(environment), 'Prices')[4]).toMatch(new RegExp(`^${state}: `))
   })
 
   test('without a possible loss cause no warning', async () => {
-    const environment = { ...stripeEnvironment, ...liveStripeKeys, COIN_PACKAGES: '1000:50', POSTING_FEE_PERCENT: '1' }
-    expect(resultsOf(await diagnose(environment), 'Prices')[0]).toBe(
+    const environment = { ...stripeEnvironment, ...liveStripeKeys, ...losesNothing, POSTING_FEE_PERCENT: '1' }
+    expect(resultsOf(await diagnose(environment), 'Prices')).toEqual([
       'works: 1,000 coins sold at $0.050 can be withdrawn at $0.050 after a posting fee of 1 %: nothing can be lost.',
-    )
+      'works: There are no sign-up gifts: nothing can be lost.',
+      `off: ${lateReversals}`,
+    ])
   })
 })
 

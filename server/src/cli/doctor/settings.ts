@@ -1,6 +1,6 @@
 /** Checks the settings of the public URL, the proxy and the sign-in, and says what the prices can lose. */
 
-import { giftSentence, lateReversalSentence, lossOf, lossSentence } from '@piecework/contract'
+import { lateReversalSentence, priceSentences } from '@piecework/contract'
 import { Google } from '../../auth/google/google.ts'
 import { isLoopback } from '../../config.ts'
 import { broken, type CheckContext, type CheckOutcome, off, warning, works } from './check-result.ts'
@@ -36,17 +36,15 @@ export function checkAddress({ config }: CheckContext): CheckOutcome[] {
 }
 
 export function checkPrices({ config }: CheckContext): CheckOutcome[] {
-  const { prices, postingFeePercent, stripe } = config
-  const settings = { coinsPerDollar: prices.coinsPerDollar, postingFeePercent }
+  const { prices, postingFeePercent } = config
   const nextStep =
-    'Set COIN_PACKAGES, COINS_PER_DOLLAR or POSTING_FEE_PERCENT; an Admin confirms uncovered payouts twice.'
+    'Set COIN_PACKAGES, COINS_PER_DOLLAR or POSTING_FEE_PERCENT, and for gifts SIGN_UP_COINS_BUYER and SIGN_UP_COINS_WORKER; an Admin confirms uncovered payouts twice.'
   return [
-    ...prices.packages.flatMap((sold) => {
-      const message = lossSentence(sold, settings, 'en')
-      return stripe?.livemode && lossOf(sold, settings).lossCents > 0 ? warning(message, nextStep) : works(message)
-    }),
-    ...works(giftSentence(prices, settings, 'en')),
-    ...works(lateReversalSentence('en')),
+    ...priceSentences(prices, postingFeePercent, 'en').flatMap(({ text, isLoss }) =>
+      isLoss ? warning(text, nextStep) : works(text),
+    ),
+    // No setting closes it.
+    ...off(lateReversalSentence('en')),
   ]
 }
 
