@@ -1,7 +1,7 @@
 /** The audit trail: the actions of Admins, with actor, object, time, values before and after, and reason. */
 import * as z from 'zod/mini'
 import { list } from './endpoint.ts'
-import { id, paging, time } from './fields.ts'
+import { id, paging, search, time } from './fields.ts'
 
 /** The kind of object, a dot, and the action. */
 export const auditActions = [
@@ -69,9 +69,10 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 export const audit = {
   trail: list('/audit', {
-    summary: 'The audit trail: the actions of Admins, newest first.',
+    summary:
+      'The audit trail: the actions of Admins, newest first. `search` looks in the Admin, what was changed, the action and the reason.',
     access: ['Admin'],
-    input: z.object(paging),
+    input: z.object({ ...paging, search }),
     output: z.array(auditEntry),
   }),
 }

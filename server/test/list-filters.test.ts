@@ -3,6 +3,8 @@ import { contract } from '@piecework/contract'
 import { aNewSubmission, day } from '@piecework/contract/test/factories'
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { record } from '../src/audit/audit.ts'
+import { transact } from '../src/db/transact.ts'
 import { useWorld } from './world.ts'
 
 const here = useWorld({ TIME_ZONE: 'Asia/Dhaka' })
@@ -145,6 +147,40 @@ test('Payment History: by type, transaction id and days', async () => {
 async function setTime(update: RawBuilder<unknown>): Promise<void> {
   await update.execute(here.world.db)
 }
+
+test('The audit trail: by the Admin, what was changed, the action and the reason, with the total of what was found', async () => {
+  const { world } = here
+  const admin = await world.anAdmin()
+  const [worker, buyer] = [await world.aWorker('Shapla Begum'), await world.aBuyer(100)]
+  const task = await buyer.call(contract.tasks.post, { ...world.taskToPost(), task_title: 'Count the 50% signs' })
+  const id = task.body.insertedId
+  const suspension = { id: worker._id, reason: 'Copied_answers', rule: 'abuse' as const }
+  expect((await admin.call(contract.userManagement.suspend, suspension)).status).toBe(200)
+  expect((await admin.call(contract.tasks.removeAny, { id })).status).toBe(200)
+  await transact(world.db, (tx) =>
+    record(tx, null, { action: 'user.vouch', object: buyer._id, before: {}, after: {}, reason: 'By telephone' }),
+  )
+  const found = async (search?: string, limit = 50) => {
+    const { body, headers } = await admin.call(contract.audit.trail, { search, limit })
+    return [body.map(({ action }) => action), Number(headers['x-total-count'])]
+  }
+  const ofWorker = [['user.suspend'], 1]
+  const ofTask = [['task.delete'], 1]
+  for (const search of ['shapla', worker._id, 'user.suspend', 'COPIED_']) {
+    expect([search, ...(await found(search))]).toEqual([search, ...ofWorker])
+  }
+  for (const search of ['50% s', id, 'task.del'])
+    expect([search, ...(await found(search))]).toEqual([search, ...ofTask])
+  expect(await found('the operator')).toEqual([['user.vouch'], 1])
+  expect(await found(admin.email.toUpperCase())).toEqual([['task.delete', 'user.suspend'], 2])
+  // The total is that of all pages; a sign of a pattern is a letter.
+  expect(await found(admin.email, 1)).toEqual([['task.delete'], 2])
+  for (const search of ['%', '_answers%', '\\', 'a%z']) expect((await found(search))[1]).toBe(search === '%' ? 1 : 0)
+  expect((await found())[1]).toBeGreaterThanOrEqual(3)
+
+  expect((await world.remove(admin, worker)).status).toBe(200)
+  expect(await found('Shapla')).toEqual([[], 0])
+})
 
 async function expectBadDays(user: Awaited<ReturnType<typeof here.world.aBuyer>>, path: string): Promise<void> {
   for (const bad of ['from=2026-02-30', 'to=tomorrow', 'from=0000-01-01', 'to=2026-06-01T10:00']) {

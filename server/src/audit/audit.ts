@@ -2,10 +2,11 @@
 import { type AuditAction, type AuditEntry, type AuditFacts, contract, type Page } from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
+import { contains, normalizeSearch } from '../db/search.ts'
 import type { Db, Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Api } from '../http/bind.ts'
-import { newestFirst, type Paging } from '../http/page.ts'
+import { countedRows, newestFirst, type Paging } from '../http/page.ts'
 
 export type AuditedAction = {
   action: AuditAction
@@ -36,8 +37,8 @@ export async function record(tx: Tx, actor: Pick<Actor, '_id'> | null, audited: 
 }
 
 /** Newest first. */
-function auditTrail(db: Db, paging: Paging): Promise<Page<AuditEntry>> {
-  const rows = db
+function auditTrail(db: Db, input: Paging & { search?: string | undefined }): Promise<Page<AuditEntry>> {
+  const joined = db
     .selectFrom('audit_trail')
     .leftJoin('users as actor', 'actor._id', 'actor_id')
     .leftJoin('users as changed_user', 'changed_user._id', 'audit_trail.object_id')
@@ -55,20 +56,30 @@ function auditTrail(db: Db, paging: Paging): Promise<Page<AuditEntry>> {
     .leftJoin('users as taker', (join) => join.on('taker._id', '=', correctedUser('to_user')))
     .leftJoin('switches', 'switches._id', 'audit_trail.object_id')
     .leftJoin('categories', 'categories._id', 'audit_trail.object_id')
+  const rows = joined
     .select(['audit_trail._id', 'audit_trail.at', 'audit_trail.object_id', 'audit_trail.reason'])
     .select([
       sql<AuditAction>`audit_trail.action`.as('action'),
-      sql<string>`coalesce(actor.name, 'The operator')`.as('actor_name'),
+      actorName.as('actor_name'),
       sql<string>`coalesce(actor.email, '')`.as('actor_email'),
-      sql<string>`coalesce(changed_user.name, tasks.task_title, submitted.task_title, contact_messages.name, worker.name,
-        nullif(concat_ws(' → ', giver.name, taker.name), ''), switches.name, categories.name_en, after ->> 'job', '')`.as(
-        'object_name',
-      ),
+      objectName.as('object_name'),
       sql<AuditFacts>`before`.as('before'),
       sql<AuditFacts>`after`.as('after'),
     ])
-  return newestFirst(db, 'audit_trail', rows, paging)
+  const part = normalizeSearch(input.search)
+  if (part === null) return newestFirst(db, 'audit_trail', rows, input)
+  const isFound = contains(
+    sql`lower(concat_ws(' ', ${actorName}, actor.email, ${objectName}, audit_trail.action, audit_trail.reason, audit_trail.object_id))`,
+    part,
+  )
+  const found = sql`${joined.where(isFound).select('audit_trail._id')}`
+  return newestFirst(db, 'audit_trail', rows, input, isFound, countedRows(found, null))
 }
+
+const actorName = sql<string>`coalesce(actor.name, 'The operator')`
+
+const objectName = sql<string>`coalesce(changed_user.name, tasks.task_title, submitted.task_title, contact_messages.name, worker.name,
+  nullif(concat_ws(' → ', giver.name, taker.name), ''), switches.name, categories.name_en, after ->> 'job', '')`
 
 /** The user on one side of a correction that was made, or is only proposed. */
 function correctedUser(side: 'from_user' | 'to_user') {

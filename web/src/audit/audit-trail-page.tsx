@@ -9,16 +9,24 @@ import { useList } from '../list.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Email } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { FilterBar, NothingMatches } from '../ui/filters.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import type { Column } from '../ui/table.tsx'
+import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { Bangla, languageOfText } from '../ui/user-text.tsx'
 import { changesOf, objectLabel } from './audit-labels.ts'
 
 export default function AuditTrailPage() {
   usePageTitle(menu.auditTrail)
-  const list = useList(['audit'], audit.trail, { limit: 20 })
+  const filters = useFilters(noFields)
+  const list = useList(
+    ['audit', filters.values],
+    audit.trail,
+    { limit: 20, ...(filters.values as { search?: string }) },
+    { keepPrevious: true },
+  )
 
   return (
     <>
@@ -29,11 +37,21 @@ export default function AuditTrailPage() {
         panel={{ className: 'md:pt-2' }}
         caption={t.newestFirst}
         columns={columns}
-        empty={<EmptyState drawing="nothing-yet" title={t.nothingYet} text={t.nothingYetText} />}
-      />
+        empty={
+          filters.isFiltered ? (
+            <NothingMatches filters={filters} />
+          ) : (
+            <EmptyState drawing="nothing-yet" title={t.nothingYet} text={t.nothingYetText} />
+          )
+        }
+      >
+        <FilterBar filters={filters} searchLabel={t.search} className="mb-4" />
+      </ListPanel>
     </>
   )
 }
+
+const noFields: FilterField[] = []
 
 const columns: Column<AuditEntry>[] = [
   {

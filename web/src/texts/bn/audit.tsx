@@ -6,6 +6,7 @@ export const auditTrailText = 'অ্যাডমিনরা যা করে�
 export const nothingYet = 'এখনো কিছু নেই'
 export const nothingYetText = 'ব্যবহারকারী, কাজ ও কয়েন নিয়ে অ্যাডমিনরা যা করেন, তা এখানে দেখা যায়।'
 export const newestFirst = 'অ্যাডমিনরা যা করেছেন, নতুনগুলো আগে'
+export const search = 'অ্যাডমিন, নাম বা কারণ দিয়ে খুঁজুন...'
 export const what = 'কী করা হয়েছে'
 export const beforeAndAfter = 'আগে ও পরে'
 export const admin = 'অ্যাডমিন'

@@ -6,6 +6,7 @@ export const auditTrailText = 'What Admins did, newest first. Nothing here can b
 export const nothingYet = 'Nothing yet'
 export const nothingYetText = 'What Admins do to users, tasks and coins appears here.'
 export const newestFirst = 'What Admins did, newest first'
+export const search = 'Search by Admin, name or reason...'
 export const what = 'What'
 export const beforeAndAfter = 'Before and after'
 export const admin = 'Admin'
