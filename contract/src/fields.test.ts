@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { email, emailFilter, normalizeEmail } from './fields.ts'
+import { email, emailFilter, needsSmtpUtf8, normalizeEmail } from './fields.ts'
 import { listEndpoints } from './index.ts'
 
 /** The maximum length of a request body, in characters. */
@@ -65,4 +65,16 @@ test.each([
   for (const good of ['lena+work@example.com', "o'brien@example.co.uk", 'লেনা@example.com', 'lena@bücher.example']) {
     expect(z.safeParse(email, good).success).toBe(true)
   }
+})
+
+test.each([
+  ['রহিমা@example.com', true],
+  ['élodie@example.com', true],
+  ['张三@example.com', true],
+  ['a@b.ü@example.com', true],
+  ['rahima@পোস্ট.example', false],
+  ['rahima+work@example.com', false],
+  ['', false],
+])('%s needs SMTPUTF8: %s', (address, isNeeded) => {
+  expect(needsSmtpUtf8(address)).toBe(isNeeded)
 })

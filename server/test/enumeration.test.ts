@@ -28,8 +28,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 const here = useWorld()
 const password = 'Secret-1'
 
-async function anAccount(): Promise<string> {
-  const email = anEmail()
+async function anAccount(email = anEmail()): Promise<string> {
   const { body } = await here.world.call(contract.auth.signUp, { email, password })
   await here.world.call(contract.users.register, { email, role: 'Worker' }, { token: body.token })
   return email
@@ -51,7 +50,8 @@ async function aRemovedAccount(): Promise<string> {
 }
 
 const accounts = {
-  'an account': anAccount,
+  'an account': () => anAccount(),
+  'an account with letters that need SMTPUTF8': () => anAccount(`রহিমা${anEmail()}`),
   'an account without a password': anAccountWithoutPassword,
   'a removed account': aRemovedAccount,
 }

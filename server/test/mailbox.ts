@@ -1,6 +1,7 @@
-/** An SMTP server that stores accepted mails in parsed form. */
+/** An SMTP server without SMTPUTF8 that stores accepted mails in parsed form. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { needsSmtpUtf8 } from '@piecework/contract/fields'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
@@ -31,7 +32,9 @@ export class Mailbox {
       onRcptTo: ({ address }, _session, callback) =>
         address.startsWith('nobody')
           ? callback(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
-          : callback(),
+          : needsSmtpUtf8(address)
+            ? callback(Object.assign(new Error('SMTPUTF8 is not supported'), { responseCode: 553 }))
+            : callback(),
       onData: (stream, { envelope }, callback) => {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -153,6 +153,16 @@ describe('A mail that cannot be sent at once', () => {
     expect(mailbox.to('somebody@example.com')).toHaveLength(1)
   })
 
+  test('to letters that need SMTPUTF8 is given up at once by a server without it; a domain in Bangla is none of these', async () => {
+    const needing = ['রহিমা@example.com', 'élodie@example.com', '张三@example.com', 'rahim.আ@পোস্ট.example']
+    for (const recipient of needing) await write(recipient, { recipient })
+    await write('domain', { recipient: 'rahima@পোস্ট.example' })
+    await sender.sendAll()
+    const attempts = await Promise.all(needing.map(row))
+    expect(attempts).toMatchObject(needing.map(() => ({ sent_at: null, next_try_at: null, attempts: 1 })))
+    expect(await row('domain')).toMatchObject({ sent_at: expect.any(String) })
+  })
+
   test('that is repeated after a crash has the Message-ID of the first try', async () => {
     await write('crashed')
     await sender.sendAll()

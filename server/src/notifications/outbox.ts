@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type Language, localeOf, type Message } from '@piecework/contract/language'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
-import { type Tx, together } from '../db/transact.ts'
+import { type Db, type Tx, together } from '../db/transact.ts'
 import type { NotificationEvent } from './events.ts'
 import { mailContent, type WriteMail } from './mail-content.ts'
 import type { MailSettings } from './mail-settings.ts'
@@ -31,6 +31,29 @@ export async function enqueueMail(tx: Tx, { sends }: MailSettings, mail: NewMail
       on conflict (key) do nothing`,
     committed: () => publish([]),
   })
+}
+
+type GivenUpMail = { _id: string; recipient: string; created_at: string; attempts: number }
+
+const isGivenUp = sql<boolean>`sent_at is null and next_try_at is null and attempts > 0`
+
+/** Mails that are not tried again by themselves, latest first. */
+export async function givenUpMails(db: Db, most: number): Promise<GivenUpMail[]> {
+  const { rows } = await sql<GivenUpMail>`
+    select _id, recipient, created_at, attempts from outbox where ${isGivenUp} order by _id desc limit ${most}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** @returns whether there was such a mail */
+export async function sendAgain(tx: Tx, id: string): Promise<boolean> {
+  const [rows] = await together(tx, {
+    query: sql<object>`
+      update outbox set attempts = 0, next_try_at = now() where _id = ${id} and ${isGivenUp} returning _id`,
+    committed: () => publish([]),
+  })
+  return rows.length > 0
 }
 
 /** Writes a mail in the language and digits of its recipient; in English when the recipient is no user. */

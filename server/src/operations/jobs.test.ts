@@ -1,8 +1,10 @@
 import { contract } from '@piecework/contract'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { collectUnlistedError } from '../../test/unlisted-errors.ts'
 import { refusal, useWorld, World } from '../../test/world.ts'
 import { createApp } from '../app.ts'
+import { newId } from '../db/ids.ts'
 import { failedJobs, firstLineOf, jobsByState } from './jobs.ts'
 import { JobQueue } from './queue.ts'
 
@@ -57,6 +59,33 @@ test('a job that failed in all its tries is listed with its error, and runs once
   await queue.stop()
 })
 
+test('a mail that was given up is listed with its reason, and sent again when an Admin retries it', async () => {
+  const { queue, world } = await aServerWith([])
+  const admin = await world.anAdmin()
+  await sql`insert into outbox (_id, key, recipient, subject, text, html, attempts, next_try_at, sent_at) values
+    (${newId()}, 'kept', 'kept@example.com', '', '', '', 0, null, null),
+    (${newId()}, 'waits', 'waits@example.com', '', '', '', 3, now(), null),
+    (${newId()}, 'sent', 'sent@example.com', '', '', '', 1, null, now()),
+    (${newId()}, 'refused', 'nobody@example.com', '', '', '', 1, null, null),
+    (${newId()}, 'letters', 'রহিমা@example.com', '', '', '', 1, null, null)`.execute(world.db)
+  const { body } = await admin.call(contract.jobs.failed)
+  expect(body).toMatchObject([
+    { name: 'mail', attempts: 1, error: expect.stringMatching(/^To রহিমা@example.com. Letters .* SMTPUTF8/) },
+    { name: 'mail', attempts: 1, error: expect.stringMatching(/^To nobody@example.com. The mail server refused it/) },
+  ])
+  const bangla = await admin.call(contract.jobs.failed, {}, { headers: { 'accept-language': 'bn' } })
+  expect(bangla.body[0].error).toContain('সব মেইল সার্ভারে নেই')
+  const [{ _id: id }] = body
+  expect((await admin.call(contract.jobs.retry, { id })).status).toBe(200)
+  expect(await admin.call(contract.jobs.retry, { id })).toMatchObject(refusal(404, 'job_not_found'))
+  const { rows } = await sql`select key from outbox where next_try_at <= now() and attempts = 0`.execute(world.db)
+  expect(rows).toEqual([{ key: 'letters' }])
+  const { body: trail } = await admin.call(contract.audit.trail, { limit: 1 })
+  expect(trail[0]).toMatchObject({ action: 'job.retry', object_name: 'mail' })
+  await sql`delete from outbox`.execute(world.db)
+  await queue.stop()
+})
+
 test('a retry adds no second job while the same one waits', async () => {
   const { boss, queue, fail, world } = await aServerWith(['expire-tasks'])
   const admin = await world.anAdmin()
@@ -86,7 +115,7 @@ test('jobs are counted by their state', async () => {
 
 test('a queue that has not started has no failed jobs, and counts none', async () => {
   const queue = new JobQueue()
-  expect(await failedJobs(queue)).toEqual([])
+  expect(await failedJobs(here.world.db, queue, 'en')).toEqual([])
   expect((await jobsByState(queue)).map(({ count }) => count)).toEqual([0, 0, 0])
 })
 

@@ -1,4 +1,5 @@
 /** Requests a mail with a link to choose a new password. */
+import { needsSmtpUtf8 } from '@piecework/contract/fields'
 import { forgotten } from '@piecework/contract/passwords'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -79,6 +80,7 @@ function LinkSent({ email, inbox, onAgain }: { email: string; inbox: boolean; on
           )}
         </p>
         <p className="mt-2">{t.nothingThere}</p>
+        {needsSmtpUtf8(email) && <p className="mt-2">{t.lettersNeedSmtpUtf8(contactLink)}</p>}
       </Notice>
       {inbox && (
         <Notice className="mt-4" title={t.developmentMachine}>
@@ -100,13 +102,15 @@ function LinkSent({ email, inbox, onAgain }: { email: string; inbox: boolean; on
 function NoMail() {
   return (
     <Notice kind="warning" title={t.noMail}>
-      <p>
-        {t.noMailText((text) => (
-          <Link to="/contact" className="link-text">
-            {text}
-          </Link>
-        ))}
-      </p>
+      <p>{t.noMailText(contactLink)}</p>
     </Notice>
+  )
+}
+
+function contactLink(text: string) {
+  return (
+    <Link to="/contact" className="link-text">
+      {text}
+    </Link>
   )
 }

@@ -13,6 +13,9 @@ export const linkOnItsWay = (email: ReactNode) => (
   <>{email} ঠিকানায় কোনো অ্যাকাউন্ট থাকলে একটি লিংক পাঠানো হচ্ছে। লিংকটি শুধু একবার এবং এক ঘণ্টার মধ্যে কাজ করবে।</>
 )
 export const nothingThere = 'ইমেইল পাননি? স্প্যাম ফোল্ডার দেখুন, আর ঠিকানাটি ঠিক আছে কি না মিলিয়ে নিন।'
+export const lettersNeedSmtpUtf8 = (link: (text: string) => ReactNode) => (
+  <>সব মেইল সার্ভার এমন অক্ষরের ঠিকানায় ইমেইল পাঠাতে পারে না। ইমেইল না এলে {link('আমাদের লিখুন')}।</>
+)
 export const developmentMachine = 'এটি ডেভেলপমেন্টের কম্পিউটার'
 export const mailsKeptHere = 'এখানে ইমেইল না পাঠিয়ে জমা রাখা হয়।'
 export const openInbox = 'ইনবক্স খুলুন'

@@ -66,7 +66,7 @@ export const payFloorHint = 'প্রতি কর্মীর জন্য ক
 export const failedJobs = 'ব্যর্থ জব'
 export const noFailedJobs = 'কোনো জব ব্যর্থ হয়নি।'
 export const noFailedJobsText =
-  'শেষ তারিখ, পেমেন্ট ও হিসাব মেলানোর জব নির্দিষ্ট সময়ে নিজে থেকে চলে; কোনো জব শেষ পর্যন্ত ব্যর্থ হলে এক সপ্তাহ এখানে দেখা যায়।'
+  'শেষ তারিখ, পেমেন্ট ও হিসাব মেলানোর জব নির্দিষ্ট সময়ে নিজে থেকে চলে; কোনো জব শেষ পর্যন্ত ব্যর্থ হলে বা কোনো ইমেইল পাঠানো না গেলে তা এক সপ্তাহ এখানে দেখা যায়।'
 export const latestFirst = 'শেষ পর্যন্ত ব্যর্থ জব, সর্বশেষটি আগে'
 export const job = 'জব'
 export const whatWentWrong = 'কী সমস্যা হয়েছে'
@@ -80,6 +80,7 @@ export const runningAgainText = 'আবার ব্যর্থ হলে এ�
 export const notRetried = 'আবার চালানো যায়নি'
 
 const jobLabels: Record<string, string> = {
+  mail: 'ইমেইল',
   'send-mails': 'ইমেইল পাঠানো',
   'clear-mails': 'পুরোনো ইমেইল মোছা',
   'expire-tasks': 'মেয়াদ শেষের কাজ বন্ধ করা',

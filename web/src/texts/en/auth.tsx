@@ -13,6 +13,9 @@ export const linkOnItsWay = (email: ReactNode) => (
   <>If an account exists for {email}, a link is on its way. It works once, and only within an hour.</>
 )
 export const nothingThere = 'Nothing there? Look among unwanted mail, and check the address.'
+export const lettersNeedSmtpUtf8 = (link: (text: string) => ReactNode) => (
+  <>Not every mail server can write to an address with such letters. If nothing comes: {link('Write to us')}.</>
+)
 export const developmentMachine = 'This is a development machine'
 export const mailsKeptHere = 'Mails are kept here instead of being sent.'
 export const openInbox = 'Open the inbox'

@@ -65,7 +65,7 @@ export const payFloorHint = 'Coins per worker. A category can have a higher lowe
 export const failedJobs = 'Failed jobs'
 export const noFailedJobs = 'No job has failed.'
 export const noFailedJobsText =
-  'Deadlines, payments and checks run on a schedule; a job that fails for good appears here for a week.'
+  'Deadlines, payments and checks run on a schedule; a job that fails for good, and a mail that cannot be sent, appears here for a week.'
 export const latestFirst = 'Jobs that failed for good, the latest first'
 export const job = 'Job'
 export const whatWentWrong = 'What went wrong'
