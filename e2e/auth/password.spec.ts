@@ -2,6 +2,7 @@
 
 import { contract } from '@piecework/contract'
 import { holdRequests, openMenu } from '../support/screen.ts'
+import { respondTo } from '../support/stubs.ts'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '../support/test.ts'
 import { createUser, inEnglish, logIn, signIn } from '../support/users.ts'
 
@@ -55,6 +56,25 @@ test('A forgotten password is replaced once by the link in a mail, and all sessi
   await expect(phone.getByText('This link does not work any more')).toBeVisible()
   await phone.getByRole('link', { name: 'Ask for a New Link' }).click()
   await expect(phone).toHaveURL(/\/forgot-password$/)
+})
+
+test('The page of a forgotten password names letters that not every mail server takes, whether or not there is an account', async ({
+  page,
+}) => {
+  await respondTo(page, contract.passwords.forgot, (route) => route.fulfill({ json: { success: true } }))
+  await page.goto('/forgot-password')
+  for (const [address, isNamed] of [
+    ['রহিমা@example.com', true],
+    ['rahima@example.com', false],
+  ] as const) {
+    await page.getByLabel('E-mail').fill(address)
+    await page.getByRole('button', { name: 'Send Link' }).click()
+    await expect(page.getByText(`If an account exists for ${address}`)).toBeVisible()
+    await expect(page.getByText('Not every mail server can write to an address with such letters')).toBeVisible({
+      visible: isNamed,
+    })
+    await page.getByRole('button', { name: 'Try another address' }).click()
+  }
 })
 
 test('A user who knows the password changes it, and other devices can be signed out', { tag: '@all' }, async ({

@@ -34,7 +34,6 @@ export default function AuditTrailPage() {
       <ListPanel
         list={list}
         noun="action"
-        panel={{ className: 'md:pt-2' }}
         caption={t.newestFirst}
         columns={columns}
         empty={

@@ -14,7 +14,7 @@ export const linkOnItsWay = (email: ReactNode) => (
 )
 export const nothingThere = 'Nothing there? Look among unwanted mail, and check the address.'
 export const lettersNeedSmtpUtf8 = (link: (text: string) => ReactNode) => (
-  <>Not every mail server can write to an address with such letters. If nothing comes: {link('Write to us')}.</>
+  <>Not every mail server can write to an address with such letters. If nothing comes, {link('write to us')}.</>
 )
 export const developmentMachine = 'This is a development machine'
 export const mailsKeptHere = 'Mails are kept here instead of being sent.'
