@@ -70,10 +70,10 @@ export const email = z.pipe(
 /** PostgreSQL holds no NUL, and its JSON no half of a character, as a client sends it that cuts an emoji in two. */
 export const storable = z.refine<string>((typed) => !/[\0\p{Surrogate}]/u.test(typed), ruleOf(texts, 'cannotBeStored'))
 
-/** An e-mail that selects a user. It is not validated: an unknown one matches no row. */
 /** Whether only a mail server with SMTPUTF8 takes the address: for letters before the @. A domain has another spelling in ASCII. */
 export const needsSmtpUtf8 = (address: string) => /[^\p{ASCII}]/u.test(address.slice(0, address.lastIndexOf('@')))
 
+/** An e-mail that selects a user. It is not validated: an unknown one matches no row. */
 export const emailFilter = z.pipe(z.string().check(atMost(maxLength.email), storable), z.transform(normalizeEmail))
 
 export const password = z

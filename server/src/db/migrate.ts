@@ -7,6 +7,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { ConfigError } from '../config.ts'
 import { type Database, untilPrimary } from './connect.ts'
+import { errorCode, readOnly } from './errors.ts'
 import type { Db, Tx } from './transact.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
@@ -100,8 +101,8 @@ export async function problemOf(
       select current_setting('transaction_read_only')::boolean as read_only`.execute(database.db)
     if (rows[0]?.read_only) return 'databaseReadOnly'
     return (await isMigrated(database)) ? null : 'notMigrated'
-  } catch {
-    return 'databaseGone'
+  } catch (failure) {
+    return errorCode(failure) === readOnly ? 'databaseReadOnly' : 'databaseGone'
   }
 }
 
