@@ -25,7 +25,6 @@ test('Each template is posted as it is, or waits for the rows of its Buyer alone
   await buyCoins(buyer, 2_000)
   const page = await pageOf(buyer, browser)
   const pictures = folderOf(info.outputPath('Pictures'), { 'IMG_0001.png': png(7) })
-  const worker = await pageOf(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
   for (const [name, rows, words] of templates) {
     await page.goto(`/dashboard/add-task?template=${name}`)
     const add = page.getByRole('button', { name: 'Add Task' }).filter({ visible: true })
@@ -37,6 +36,7 @@ test('Each template is posted as it is, or waits for the rows of its Buyer alone
     await add.click()
     await whenPosted(page)
     const [task] = await buyer.call(contract.tasks.mine, {})
+    const worker = await pageOf(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
     await worker.goto(`/dashboard/task/${task?._id}`)
     if (rows !== null) await worker.getByRole('button', { name: 'Take a page' }).click()
     const read = worker.getByRole('main')
