@@ -39,3 +39,18 @@ test('an accuracy is as sure as its count', () => {
   expect(accuracyOf(81, 263).highest).toBeCloseTo(0.3662, 4)
   expect(accuracyOf(5, 5).highest).toBe(1)
 })
+
+test('the bounds of an accuracy hold its share, rise with it, and are exact for none and for all, for every count to 1,000', () => {
+  const wrong: string[] = []
+  for (let of = 1; of <= 1000; of++) {
+    let before = { lowest: -1, highest: -1 }
+    for (let right = 0; right <= of; right++) {
+      const { share, lowest, highest } = accuracyOf(right, of)
+      const isInOrder = lowest <= share && share <= highest && lowest > before.lowest && highest > before.highest
+      const isExact = (right > 0 || lowest === 0) && (right < of || highest === 1)
+      if (!isInOrder || !isExact) wrong.push(`${right} of ${of}`)
+      before = { lowest, highest }
+    }
+  }
+  expect(wrong).toEqual([])
+})

@@ -27,9 +27,8 @@ const z95 = 1.959964
 /** The share of `right` among `of`, and the interval that holds the true share in 95 of 100 cases (Wilson); all from 0 to 1. */
 export function accuracyOf(right: number, of: number): { share: number; lowest: number; highest: number } {
   if (of === 0) return { share: 0, lowest: 0, highest: 1 }
-  const share = right / of
-  const middle = share + z95 ** 2 / (2 * of)
-  const half = z95 * Math.sqrt((share * (1 - share)) / of + z95 ** 2 / (4 * of ** 2))
-  const whole = 1 + z95 ** 2 / of
-  return { share, lowest: Math.max(0, (middle - half) / whole), highest: Math.min(1, (middle + half) / whole) }
+  const margin = z95 * Math.sqrt((right * (of - right)) / of + z95 ** 2 / 4)
+  const bound = (side: 1 | -1) => (right + z95 ** 2 / 2 + side * margin) / (of + z95 ** 2)
+  // Exact at both ends: a rounded bound of all would be below all, and stop a worker who made no mistake.
+  return { share: right / of, lowest: right === 0 ? 0 : bound(-1), highest: right === of ? 1 : bound(1) }
 }

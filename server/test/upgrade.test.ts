@@ -10,7 +10,7 @@ import { ConfigError } from '../src/config.ts'
 import type { Database } from '../src/db/connect.ts'
 import { isMigrated, migrate, migrationsLeft } from '../src/db/migrate.ts'
 import { emptyDatabase } from './databases.ts'
-import { copyMigrations, load, password, releases } from './releases.ts'
+import { copyMigrations, load, password, type Release, releases } from './releases.ts'
 import { type World, worldOn } from './world.ts'
 
 let scratch: string
@@ -104,6 +104,23 @@ describe.each(await releases())('a database of version $version', (release) => {
     await world.expectLedgerToHold()
     await world.app.close()
   })
+})
+
+test('A worker without a mistake whom version 0.1.0 stopped goes on after the upgrade, and one with a mistake does not', async () => {
+  const database = await emptyDatabase()
+  const first = (await releases()).find(({ version }) => version === '0.1.0') as Release
+  await load(database, first)
+  const pages = sql`
+    insert into task_workers (worker_id, task_id, buyer_id, controls_seen, controls_right, is_inaccurate)
+    select users._id, tasks._id, tasks.buyer_id, 10, case users.name when 'Rahima' then 10 else 9 end, true
+    from users cross join lateral (select * from tasks limit 1) tasks where users.name in ('Rahima', 'Lena')`
+  await pages.execute(database.db)
+  await migrate(database)
+  const stopped = sql<{
+    name: string
+  }>`select name from task_workers join users on users._id = worker_id where is_stopped`
+  expect((await stopped.execute(database.db)).rows).toEqual([{ name: 'Lena' }])
+  await database.close()
 })
 
 test('data from before the first release is refused', async () => {

@@ -313,7 +313,9 @@ describe('An answer to a control', () => {
     expect([1, 2, 3].map((right) => isTooInaccurate({ seen: 5, right }, 77))).toEqual([true, true, false])
     expect(isTooInaccurate({ seen: 4, right: 0 }, 100)).toBe(false)
     expect(isTooInaccurate({ seen: 5, right: 0 }, null)).toBe(false)
-    expect(isTooInaccurate({ seen: 100, right: 100 }, 100)).toBe(false)
+    expect(isTooInaccurate({ seen: 100, right: 99 }, 100)).toBe(true)
+    const counts = Array.from({ length: 1000 }, (_, nth) => nth + 1)
+    expect(counts.filter((seen) => isTooInaccurate({ seen, right: seen }, 100))).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 /** Tests what the answers to the rows of a task come to: values, agreement, workers and rows in doubt. */
 import { contract, type Form, type Item } from '@piecework/contract'
 import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { sendRows } from '../../test/form.ts'
 import { type TestUser, useWorld } from '../../test/world.ts'
@@ -107,6 +108,24 @@ test('The value of a row is that of its votes: of one, then none of two that dif
   expect((await rowsOf(task))[0]).toMatchObject({ animal: 'dog', votes: 3 })
   const later = new Date(Date.now() + 60_000).toISOString()
   expect((await buyer.call(results.rowsJson, { id: task, since: later })).body).toEqual([])
+})
+
+test('No worker differs whose answers are all what the rows came to and whose controls are all right, however many they are', async () => {
+  const task = await postTask(10)
+  const counts = [1, 10, 14, 24, 51, 80]
+  const { db } = here.world
+  await sql`update tasks set controls_per_page = 1, min_accuracy = 100 where _id = ${task}`.execute(db)
+  for (const count of counts) {
+    const { _id } = await here.world.aWorker()
+    await sql`
+      insert into task_workers (worker_id, task_id, buyer_id, sent, compared, agreed, controls_seen, controls_right)
+      values (${_id}, ${task}, ${buyer._id}, 1, ${count}, ${count}, ${count}, ${count})`.execute(db)
+  }
+  const { body } = await quality(task)
+  expect(new Map(body.workers.map(({ compared, differs }) => [compared, differs]))).toEqual(
+    new Map(counts.map((count) => [count, false])),
+  )
+  await sql`delete from task_workers where task_id = ${task}`.execute(db)
 })
 
 test('A task without rows has no results by row', async () => {
