@@ -26,7 +26,7 @@ test('A Worker reads the record of a Buyer, filters by it, and reads a measured 
   await chooseFilter(page, say('Buyer approves'), '90')
   await expect(lenas).toHaveCount(0)
   const card = cards('Shapla Health')
-  await expect(card).toContainText(say.pattern(/about 9 min · ≈ \$2\.17 an hour/, /প্রায় ৯ মিনিট · ঘণ্টায় ≈ ৳[০-৯.]+/))
+  await expect(card).toContainText(say.pattern(/about 9 min · ≈ \$2\.16 an hour/, /প্রায় ৯ মিনিট · ঘণ্টায় ≈ ৳[০-৯.]+/))
   await expect(card).not.toContainText(say('the buyer’s estimate'))
   expect(await violationsOn(page)).toEqual([])
   await page.reload()

@@ -23,7 +23,7 @@ test('A Worker’s home: three stats and the approved work', {
   await expect(main).toContainText(say.pattern(/Total Submissions\s*2/, /মোট জমা দেওয়া কাজ\s*২/))
   await expect(main).toContainText(say.pattern(/Pending Submissions\s*1/, /অপেক্ষায় থাকা কাজ\s*১/))
   await expect(main).toContainText(
-    say.pattern(/Total Earnings\s*12\.50\s*coins\s*≈ \$0\.63/, /মোট আয়\s*১২\.৫০\s*কয়েন\s*≈ \$০\.৬৩/),
+    say.pattern(/Total Earnings\s*12\.50\s*coins\s*≈ \$0\.62/, /মোট আয়\s*১২\.৫০\s*কয়েন\s*≈ \$০\.৬২/),
   )
   await expect(page.getByRole('heading', { name: say('Approved Submissions') })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText([

@@ -24,16 +24,18 @@ describe('Coins and dollars', () => {
     expect([24, -320].map(formatCoinChange)).toEqual(['+24 coins', '−320 coins'])
   })
 
-  test('the approximate dollars of coins are rounded to the nearest cent', { tags: ['9.9'] }, () => {
-    expect([1250, 24, 0.09, 0.1, 0.39, 42.5, 1077.5].map((coins) => formatWorth(coins, 20))).toEqual([
+  test('the dollars of coins are rounded down to the cent, as they are paid', { tags: ['9.9'] }, () => {
+    expect([1250, 24, 0.19, 0.2, 0.39, 6.5, 42.5, 1077.5].map((coins) => formatWorth(coins, 20))).toEqual([
       '$62.50',
       '$1.20',
       '$0.00',
       '$0.01',
-      '$0.02',
-      '$2.13',
-      '$53.88',
+      '$0.01',
+      '$0.32',
+      '$2.12',
+      '$53.87',
     ])
+    expect(formatWorth(200, 30)).toBe('$6.66')
   })
 
   test('exact dollars always have two decimals', () => {

@@ -1,5 +1,5 @@
 /** Formats numbers, coins, dollars, dates and times for the screen. */
-import { toHundredths } from '@piecework/contract/coins'
+import { toCents } from '@piecework/contract/coins'
 import * as t from '#texts/format.ts'
 
 /** 1250 → "1,250", 42.5 → "42.50": no decimals or two, and U+2212 as the minus sign. */
@@ -24,9 +24,9 @@ export function formatDollars(amount: number): string {
   return `${amount < 0 ? '−' : ''}$${t.number(Math.abs(amount), 2)}`
 }
 
-/** The approximate value of coins in dollars, to the nearest cent: at 20 coins a dollar 1077.5 → "$53.88". */
+/** The value of coins in dollars, rounded down to the cent as it is paid: at 20 coins a dollar 1077.5 → "$53.87". */
 export function formatWorth(coins: number, coinsPerDollar: number): string {
-  return formatDollars(Math.round(toHundredths(coins) / coinsPerDollar) / 100)
+  return formatDollars(toCents(coins, coinsPerDollar) / 100)
 }
 
 /** A price: "$35", or "$9.50" with cents. */

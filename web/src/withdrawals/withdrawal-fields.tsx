@@ -1,14 +1,13 @@
 /** The fields of a withdrawal request. */
 
 import { groupedAccountNumber, type NewWithdrawal } from '@piecework/contract'
-import { toCents } from '@piecework/contract/coins'
 import { maxLength } from '@piecework/contract/constants'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { type ChangeEvent, useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import * as t from '#texts/withdrawals.tsx'
-import { useConfig, useLoadedConfig } from '../config.ts'
-import { formatCoinsNumber, formatDollars, formatNumber } from '../format.ts'
+import { useConfig, useFormatWorth, useLoadedConfig } from '../config.ts'
+import { formatCoinsNumber, formatNumber } from '../format.ts'
 import { CoinIcon } from '../ui/coin-balance.tsx'
 import { Field, SelectField, TextField } from '../ui/fields.tsx'
 import { fieldsOf } from '../ui/form-dialog.tsx'
@@ -32,6 +31,7 @@ export function WithdrawalFields({ form, coins, minCoins, maxCoins }: Withdrawal
   const { errors } = formState
   const account = field('account_number')
   const { coinsPerDollar } = useConfig().prices
+  const formatWorth = useFormatWorth()
   const system = watch('payment_system')
   const payoutHours = useLoadedConfig()?.payoutHours
   const hours = system ? payoutHours?.[system] : undefined
@@ -63,7 +63,7 @@ export function WithdrawalFields({ form, coins, minCoins, maxCoins }: Withdrawal
         </Field>
         <TextField
           label={t.equivalentAmount}
-          value={formatPayout(coins, coinsPerDollar)}
+          value={formatWorth(coins)}
           hint={`${formatCoinsNumber(coins)} ÷ ${formatNumber(coinsPerDollar)}`}
           readOnly
         />
@@ -120,9 +120,4 @@ function useNumberOfLastTime({ watch, getValues, setValue }: WithdrawalFieldsPro
   }, [data, system, ofSystem, getValues, setValue])
 
   return ofSystem !== undefined && typed === ofSystem
-}
-
-/** What a withdrawal of coins pays in dollars, rounded down to the cent like the payout itself. */
-export function formatPayout(coins: number, coinsPerDollar: number): string {
-  return formatDollars(toCents(coins, coinsPerDollar) / 100)
 }

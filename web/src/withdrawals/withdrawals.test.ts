@@ -2,7 +2,6 @@ import { validate } from '@piecework/contract/validate'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { groupWhileTyping } from './account-number-input.tsx'
 import { waitNote } from './wait-note.ts'
-import { formatPayout } from './withdrawal-fields.tsx'
 import { draftFrom, maxWithdrawable, withdrawalSchema } from './withdrawal-schema.ts'
 
 describe('The form of a withdrawal', () => {
@@ -63,13 +62,6 @@ describe('The form of a withdrawal', () => {
     const input = { value, selectionStart }
     groupWhileTyping(input)
     expect(input.value).toBe(grouped)
-  })
-})
-
-describe('The money of a payout', () => {
-  test('the dollars of a withdrawal are rounded down to the cent, as they are paid', () => {
-    expect([200, 207, 1077.5].map((coins) => formatPayout(coins, 20))).toEqual(['$10.00', '$10.35', '$53.87'])
-    expect(formatPayout(200, 30)).toBe('$6.66')
   })
 })
 
