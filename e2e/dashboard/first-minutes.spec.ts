@@ -77,7 +77,10 @@ test('An Admin reads what is left to set up, and where', { tag: '@all' }, async 
 test('A Buyer sees beside the form what workers will see, and what similar tasks pay', async ({ browser, request }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const page = await signIn(buyer, browser)
-  await answer(page, contract.tasks.usualPay, [{ category: 'survey', low: 18, high: 24 }])
+  await answer(page, contract.tasks.usualPay, [
+    { category: 'survey', low: 18, high: 24 },
+    { category: 'labelling', low: 1, high: 1 },
+  ])
   await page.goto('/dashboard/add-task')
   await page.getByLabel('Details').fill('Open [the form](https://forms.example.com/a):\n- first page\n- second page')
   const seen = page.getByRole('region', { name: 'What workers see' })
@@ -85,7 +88,9 @@ test('A Buyer sees beside the form what workers will see, and what similar tasks
   await expect(seen).toContainText('the form (forms.example.com):')
   await expect(page.getByText('Similar tasks pay')).toHaveCount(0)
   await page.getByLabel('Category').selectOption('survey')
-  await expect(page.getByText('Similar tasks pay 18 to 24.')).toBeVisible()
+  await expect(page.getByText('Similar tasks pay 18 to 24 coins.')).toBeVisible()
+  await page.getByLabel('Category').selectOption('labelling')
+  await expect(page.getByText('Similar tasks pay 1 coin.')).toBeVisible()
   await page.getByRole('button', { name: '2 weeks' }).click()
   await expect(page.getByLabel('Deadline')).toHaveValue(day(14))
   expect(await violationsOn(page)).toEqual([])

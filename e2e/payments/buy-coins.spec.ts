@@ -95,7 +95,12 @@ test('each package says how many answers it buys at the pay of the last task', a
   await expect(packages).not.toContainText('answers')
   await buyer.call(contract.tasks.post, aNewTask({ payable_amount: 2.5, required_workers: 1 }))
   await page.reload()
-  await expect(packages.getByText('About 60 answers at 2.50')).toBeVisible()
+  await expect(packages.getByText(/ answers? at /)).toHaveText(
+    [4, 60, 200, 400].map((count) => `${count} answers at 2.50 coins`),
+  )
+  await buyer.call(contract.tasks.post, aNewTask({ payable_amount: 6, required_workers: 1 }))
+  await page.reload()
+  await expect(packages.getByText('1 answer at 6 coins', { exact: true })).toBeVisible()
 })
 
 test('a declined card shows why in red, charges nothing, and another card pays the same order', {

@@ -52,7 +52,7 @@ function PackageCards({ chosen, onChoose, need, pay }: PackagesProps & { pay: nu
           >
             {option.coins === covering?.coins && <Covers left={option.coins - need} showsLeft={!cost} />}
             {pay && cost && option.coins >= cost && (
-              <span>{t.answersAt(Math.floor(option.coins / cost), formatCoinsNumber(pay))}</span>
+              <span>{t.answersAt(Math.floor(option.coins / cost), formatCoins(pay))}</span>
             )}
           </PackageCard>
         ))}

@@ -148,10 +148,9 @@ function usePayLimits(category: string, pay: number): { min: number; hint: strin
   const { data } = useCall(['tasks', 'usual-pay'], tasks.usualPay, {}, { staleTime: 600_000 })
   const usual = data?.find((each) => each.category === category)
   const hint = t.payHint(lowest > minPayCoins ? formatCoins(lowest) : undefined, formatWorth(pay))
-  return {
-    min: lowest,
-    hint: usual ? `${hint} ${own.similarTasksPay(formatCoinsNumber(usual.low), formatCoinsNumber(usual.high))}` : hint,
-  }
+  if (!usual) return { min: lowest, hint }
+  const low = usual.low === usual.high ? null : formatCoinsNumber(usual.low)
+  return { min: lowest, hint: `${hint} ${own.similarTasksPay(low, formatCoins(usual.high))}` }
 }
 
 /** Days from today on. */

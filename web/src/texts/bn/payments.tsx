@@ -13,8 +13,8 @@ export const balanceNow = 'এখনকার ব্যালেন্স'
 export const balanceAfter = 'কেনার পর ব্যালেন্স'
 export const youPay = 'আপনি দেবেন'
 export const perHundred = (price: string) => `প্রতি ${number(100)} কয়েন ${price}`
-/** `pay` is coins without a unit. */
-export const answersAt = (answers: number, pay: string) => `প্রতিটি ${pay} কয়েনে প্রায় ${number(answers)}টি উত্তর`
+/** `pay`: "২.৫০ কয়েন". */
+export const answersAt = (answers: number, pay: string) => `প্রতিটি ${pay} দরে ${number(answers)}টি উত্তর`
 export const coversTask = 'আপনার কাজের জন্য যথেষ্ট'
 export const leftAfterTask = (coins: string) => `এর পর ${coins} থাকবে`
 export const taskNeeds = (coins: string) => `আপনার কাজের জন্য আরও ${coins} লাগবে।`

@@ -127,9 +127,9 @@ export const whatToDo = 'কী করতে হবে'
 export const whoAndHowMuch = 'কতজন, আর কত পারিশ্রমিক'
 export const check = 'দেখে পোস্ট করুন'
 export const markupHint = '"- " বা "১. " দিয়ে শুরু হওয়া লাইন তালিকা হয়, আর [কথা](https://…) হয় লিংক।'
-/** `low` and `high` in coins. */
-export const similarTasksPay = (low: string, high: string) =>
-  low === high ? `এ রকম কাজে পারিশ্রমিক ${low}।` : `এ রকম কাজে পারিশ্রমিক ${low} থেকে ${high}।`
+/** `low` has no unit, as in "18"; null if all pay the same. `high`: "২৪ কয়েন". */
+export const similarTasksPay = (low: string | null, high: string) =>
+  low === null ? `এ রকম কাজে পারিশ্রমিক ${high}।` : `এ রকম কাজে পারিশ্রমিক ${low} থেকে ${high}।`
 export const deadlineIn = (days: number) => (days % 7 === 0 ? `${number(days / 7)} সপ্তাহ` : `${number(days)} দিন`)
 export const workersGetTogether = 'কর্মীরা সব মিলিয়ে পাবেন'
 

@@ -14,8 +14,8 @@ export const balanceNow = 'Balance now'
 export const balanceAfter = 'Balance after'
 export const youPay = 'You pay'
 export const perHundred = (price: string) => `${price} per 100 coins`
-/** `pay` is coins without a unit. */
-export const answersAt = (answers: number, pay: string) => `About ${count(answers, 'answer')} at ${pay}`
+/** `pay`: "2.50 coins". */
+export const answersAt = (answers: number, pay: string) => `${count(answers, 'answer')} at ${pay}`
 export const coversTask = 'Covers your task'
 export const leftAfterTask = (coins: string) => `${coins} left after it`
 export const taskNeeds = (coins: string) => `Your task needs ${coins} more.`

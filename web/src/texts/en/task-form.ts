@@ -146,9 +146,9 @@ export const whatToDo = 'What is to do'
 export const whoAndHowMuch = 'Who, and for how much'
 export const check = 'Check and post'
 export const markupHint = 'Lines that begin with "- " or "1. " become lists, and [words](https://…) becomes a link.'
-/** `low` and `high` in coins. */
-export const similarTasksPay = (low: string, high: string) =>
-  low === high ? `Similar tasks pay ${low}.` : `Similar tasks pay ${low} to ${high}.`
+/** `low` has no unit, as in "18"; null if all pay the same. `high`: "24 coins". */
+export const similarTasksPay = (low: string | null, high: string) =>
+  low === null ? `Similar tasks pay ${high}.` : `Similar tasks pay ${low} to ${high}.`
 export const deadlineIn = (days: number) => (days % 7 === 0 ? count(days / 7, 'week') : count(days, 'day'))
 export const workersGetTogether = 'Workers get together'
 
