@@ -86,6 +86,27 @@ function literalsOf(code: string): string[] {
   return [...templates, ...others]
 }
 
+/** What only readers know who have learned statistics, or of letters in files. The names of a menu in quotation marks are no such words. */
+const words =
+  /[Vv]ery likely|\bof 100 cases|interval|median|quartile|confidence|standard deviation|JSON Lines|\bTSV\b|UTF-8(?!”)|খুব সম্ভবত|১০০টির মধ্যে ৯৫টি|মধ্যমা/
+
+const learnedIn = (text: string) =>
+  literalsOf(text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')).filter((each) => words.test(each))
+
+test('no text asks for statistics or for the formats of files', () => {
+  const sources = files.flatMap(([folder, file]) => ['en', 'bn'].map((language) => at(folder, language, file)))
+  expect(
+    [...sources, ...serverFiles.map((file) => at(file))].flatMap((file) => learnedIn(readFileSync(file, 'utf8'))),
+  ).toEqual([])
+})
+
+test.each(["'CSV, TSV or JSON'", "'It is not in UTF-8.'", '`Within the line in 95 of 100 cases`', "'খুব সম্ভবত ঠিক'"])(
+  '%s does',
+  (text) => {
+    expect(learnedIn(`export const hint = ${text}`)).toHaveLength(1)
+  },
+)
+
 describe('Bangla', () => {
   test('numbers have pairs of digits above a thousand, and dates the time of day', () => {
     expect([number(1_234_567.5), coins(1), coins(62.5)]).toEqual(['১২,৩৪,৫৬৭.৫', '১ কয়েন', '৬২.৫০ কয়েন'])

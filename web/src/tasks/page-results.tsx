@@ -13,7 +13,7 @@ export type SentRow = { item: Item; answers: Answers }
 export type PageResults = { controls: PageControls; rows: SentRow[] }
 
 export function PageResultsView({ form, results: { controls, rows } }: { form: Form; results: PageResults }) {
-  const { right, seen, lowest, highest } = controls.accuracy
+  const { right, seen } = controls.accuracy
   const missed = controls.missed.flatMap(({ item_id, expected, hint }) => {
     const nth = rows.findIndex(({ item }) => item._id === item_id)
     const row = rows[nth]
@@ -23,7 +23,7 @@ export function PageResultsView({ form, results: { controls, rows } }: { form: F
     <section aria-label={t.checkedRows} className="flex flex-col gap-4 rounded-field border border-base-300 p-4">
       <div>
         <h2 className="font-semibold">{knownAnswersRight(controls.right, controls.seen)}</h2>
-        <p className="text-table text-muted">{t.accuracyIs(right, seen, lowest, highest)}</p>
+        <p className="text-table text-muted">{t.accuracyIs(right, seen)}</p>
       </div>
       {missed.length > 0 && (
         <ol className="flex flex-col gap-5">

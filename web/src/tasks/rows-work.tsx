@@ -185,9 +185,7 @@ function PageOffer({ task, take, saysWhy }: PageOfferProps) {
             <span className="font-semibold">{t.myPages(my_pages.sent, my_pages.approved, my_pages.rejected)}</span>
           </p>
         )}
-        {accuracy && accuracy.seen > 0 && (
-          <p className="mt-1">{t.accuracyIs(accuracy.right, accuracy.seen, accuracy.lowest, accuracy.highest)}</p>
-        )}
+        {accuracy && accuracy.seen > 0 && <p className="mt-1">{t.accuracyIs(accuracy.right, accuracy.seen)}</p>}
       </section>
       {saysWhy && stopped && <Notice title={stopped.title}>{stopped.text}</Notice>}
       {saysWhy && !left && !stopped && <Notice title={t.noRowsLeft}>{t.noRowsLeftText}</Notice>}

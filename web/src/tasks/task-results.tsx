@@ -4,7 +4,6 @@ import { wordsOf } from '@piecework/contract/answers'
 import { inputsOf } from '@piecework/contract/forms'
 import { results } from '@piecework/contract/results'
 import { columnsIn, formFor } from '@piecework/contract/rows'
-import { accuracyOf } from '@piecework/contract/same-answers'
 import { isRunning as isRunningTask } from '@piecework/contract/task-status'
 import { useQuery } from '@tanstack/react-query'
 import { CirclePlus, Download, Printer } from 'lucide-react'
@@ -23,6 +22,7 @@ import { SkeletonBar } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { useRequest } from '../ui/use-request.ts'
 import { Bangla } from '../ui/user-text.tsx'
+import { AgreementOfWorker } from './agreement-of-worker.tsx'
 import { AskAgainDialog } from './ask-again-dialog.tsx'
 import { dayAfter } from './deadline.tsx'
 import { useResultsFile } from './task-actions.tsx'
@@ -196,30 +196,6 @@ function Workers({ quality: { workers, worker_count, computed_at } }: { quality:
         <p className="mt-3 text-table text-muted">{t.firstWorkers(workers.length, worker_count)}</p>
       )}
     </Panel>
-  )
-}
-
-/** How often the answers of a worker are what the row came to, as a number with its range, and as a dot on a line from 0 to 100%. */
-function AgreementOfWorker({ worker: { agreed, compared, differs } }: { worker: WorkerQuality }) {
-  if (compared === 0) return <span className="text-muted md:whitespace-nowrap">{t.notCompared}</span>
-  const { share, lowest, highest } = accuracyOf(agreed, compared)
-  const at = (place: number) => `${place * 100}%`
-  return (
-    <div className="w-full min-w-0 md:min-w-44">
-      <p className="flex flex-wrap items-baseline gap-x-2 max-md:justify-end">
-        <span className="figures font-semibold">{t.percent(share)}</span>
-        <span className="text-small text-muted">{t.between(lowest, highest)}</span>
-        {differs && <span className="text-small font-semibold text-warning-content">{t.differs}</span>}
-      </p>
-      <svg
-        aria-hidden="true"
-        className={`mt-1 h-3 w-full overflow-visible ${differs ? 'text-warning' : 'text-primary'}`}
-      >
-        <line x1="0" x2="100%" y1="50%" y2="50%" className="stroke-base-300" strokeWidth="2" />
-        <line x1={at(lowest)} x2={at(highest)} y1="50%" y2="50%" stroke="currentColor" strokeWidth="4" />
-        <circle cx={at(share)} cy="50%" r="5" fill="currentColor" />
-      </svg>
-    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import * as bn from '../texts/bn/task-form.ts'
 import * as en from '../texts/en/task-form.ts'
+import { AgreementOfWorker } from './agreement-of-worker.tsx'
 import { wholeHours } from './buyer-record.tsx'
 import { zoneToName } from './deadline.tsx'
 import { contentOf, newTaskSchema, valuesOf } from './new-task-schema.ts'
@@ -24,6 +25,19 @@ describe('The time zone of a deadline', () => {
 
 test('The time of half of the decisions of a buyer is never shown shorter: whole hours, and after two days whole days', () => {
   expect([0, 0.4, 5, 5.1, 47.2, 48, 48.1, 335.5].map(wholeHours)).toEqual([1, 1, 5, 6, 48, 48, 72, 336])
+})
+
+test('A share of a worker’s answers stands with their number, and of fewer than ten as their number alone', () => {
+  const read = (agreed: number, compared: number, differs = false) => {
+    const markup = renderToStaticMarkup(<AgreementOfWorker worker={{ agreed, compared, differs }} />)
+    return { texts: [...markup.matchAll(/>([^<>]+)</g)].map(([, text]) => text), hasLine: markup.includes('<line') }
+  }
+  expect(read(10, 12)).toEqual({ texts: ['83%', '10 of 12 answers'], hasLine: true })
+  expect(read(1, 10, true)).toEqual({ texts: ['10%', '1 of 10 answers', 'Differs from the others'], hasLine: true })
+  expect(read(9, 9)).toEqual({ texts: ['9 of 9 answers', 'too few to say more'], hasLine: false })
+  expect(read(0, 1)).toEqual({ texts: ['0 of 1 answer', 'too few to say more'], hasLine: false })
+  expect(read(0, 8, true)).toEqual({ texts: ['0 of 8 answers', 'Differs from the others'], hasLine: false })
+  expect(read(0, 0)).toEqual({ texts: ['not compared yet'], hasLine: false })
 })
 
 describe('The difference of two texts', () => {

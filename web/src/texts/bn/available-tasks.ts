@@ -180,9 +180,9 @@ export const stopped = {
 export const checkedRows = 'জানা উত্তরের সারি'
 export const someAreChecked = 'কিছু সারির উত্তর আগেই জানা। প্রতিটি পাতার পর দেখবেন আপনার কয়টি ঠিক হয়েছে, আর বাকিগুলোর ঠিক উত্তর কী।'
 export const leastAccuracy = (percent: number) =>
-  `খুব সম্ভবত আপনার ${number(percent)}%-এর কম উত্তর ঠিক হলে এই কাজের আর পাতা পাবেন না।`
-export const accuracyIs = (right: number, seen: number, lowest: number, highest: number) =>
-  `এই কাজে এ পর্যন্ত ${number(seen)}টির মধ্যে ${number(right)}টি ঠিক হয়েছে। আপনার সব উত্তরের খুব সম্ভবত ${number(lowest)}% থেকে ${number(highest)}% ঠিক।`
+  `এমন সারির উত্তর স্পষ্টতই ${number(percent)}%-এর কম ঠিক হলে এই কাজের আর পাতা পাবেন না।`
+export const accuracyIs = (right: number, seen: number) =>
+  `এই কাজে এ পর্যন্ত ${number(seen)}টির মধ্যে ${number(right)}টি ঠিক হয়েছে।`
 export const yourAnswer = 'আপনার উত্তর'
 /** Why there is none, besides the messages of errors that all screens have. */
 export const whyNoPage = {

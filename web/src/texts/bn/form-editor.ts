@@ -104,12 +104,13 @@ export const templateNotSaved = 'সেভ হয়নি'
 // The rows of a file
 export const fileOfRows = 'সারির ফাইল'
 export const fileOfRowsHint = (rows: number, megabytes: number) =>
-  `UTF-8 লেখার CSV, TSV বা JSON Lines, সর্বোচ্চ ${number(rows)}টি সারি ও ${number(megabytes)} MB। প্রথম লাইনে কলামের নাম থাকে।`
+  `CSV হিসেবে সেভ করা একটি টেবিল, সর্বোচ্চ ${number(rows)}টি সারি ও ${number(megabytes)} MB। প্রথম লাইনে কলামের নাম থাকে।`
 export const chooseFile = 'ফাইল বেছে নিন'
 export const chooseAnotherFile = 'অন্য ফাইল বেছে নিন'
 export const orDropFile = 'অথবা টেনে এখানে ছাড়ুন'
 export const checkingRows = 'সারিগুলো পরীক্ষা করা হচ্ছে…'
-export const notAFileOfRows = 'শেষে .csv, .tsv বা .jsonl আছে এমন ফাইল বেছে নিন। স্প্রেডশিটে “CSV UTF-8” হিসেবে সেভ করুন।'
+export const notAFileOfRows =
+  'CSV হিসেবে সেভ করা টেবিল বেছে নিন: স্প্রেডশিটে “CSV UTF-8” হিসেবে সেভ করুন। শেষে .tsv বা .jsonl আছে এমন ফাইলও চলে।'
 export const fileOfRowsTooLarge = (megabytes: number) => `একটি ফাইল সর্বোচ্চ ${number(megabytes)} MB। ফাইলটি ভাগ করুন।`
 export const rowsMissing = 'সারির একটি ফাইল, অথবা ছবি বেছে নিন'
 export const rowsWereLeft = 'এই কাজের সারি বেছে নিন'
@@ -163,7 +164,7 @@ export const fewControls = (wanted: number) => `অন্তত ${number(wanted)
 export const controlsPerPage = 'প্রতি পাতায় জানা উত্তর'
 export const controlsPerPageHint = 'প্রতি পাতায় এতগুলো সারি। একজন কর্মী প্রতিটি একবারই পান।'
 export const leastAccuracy = 'ন্যূনতম নির্ভুলতা (%)'
-export const leastAccuracyHint = 'খালি রাখলে: নেই। যে কর্মী খুব সম্ভবত এর নিচে, তিনি আর পাতা পান না।'
+export const leastAccuracyHint = 'খালি রাখলে: নেই। যাঁর স্পষ্টতই এর কম ঠিক হয়, তিনি আর পাতা পান না।'
 export const controlsOnPage = (controls: number) => `এক পাতার ${number(controls)}টি সারির উত্তর জানা থাকতে পারে।`
 export const leastAccuracyIs = (percent: number) => `ন্যূনতম নির্ভুলতা ${number(percent)}%।`
 export const onlyApprovedGetPages = 'আপনার অন্য কাজে যাঁদের পাতা অনুমোদিত হয়েছে, শুধু তাঁরাই পাতা পান।'

@@ -20,17 +20,15 @@ export const pagesLeft = 'বাকি পাতা'
 export const workersThatDiffer = 'আলাদা কর্মী'
 
 export const percent = (share: number) => `${number(Math.round(share * 100))}%`
-/** `lowest` and `highest` without "%". */
-export const between = (lowest: number, highest: number) =>
-  `${number(Math.round(lowest * 100))} থেকে ${percent(highest)}`
+export const ofAnswers = (agreed: number, compared: number) => `${number(compared)}টি উত্তরের ${number(agreed)}টি`
+export const tooFew = 'এত কম উত্তরে আর কিছু বলা যায় না'
 
 export const agreement = 'উত্তরের মিল'
 export const agreementHint = 'একই সারির দুটি উত্তর কতবার একই হয়।'
 export const ofRows = (rows: number) => `দুই বা বেশি উত্তর আছে এমন ${number(rows)}টি সারি থেকে`
 
 export const workers = 'কর্মী'
-export const workersHint =
-  'কর্মীর উত্তর কতবার সারির ফলাফলের সঙ্গে মেলে। ১০০টির মধ্যে ৯৫টি ক্ষেত্রে আসল হার রেখাটির ভেতরে থাকে: রেখা যত ছোট, সংখ্যা তত নিশ্চিত।'
+export const workersHint = 'কর্মীর উত্তর কতবার সারির ফলাফলের সঙ্গে মেলে। রেখাটি দেখায় তা কতটা নিশ্চিত: উত্তর যত বেশি, রেখা তত ছোট।'
 export const worker = 'কর্মী'
 export const pages = 'পাতা'
 export const pagesOf = (approved: number, sent: number) => `${number(sent)}টির ${number(approved)}টি অনুমোদিত`

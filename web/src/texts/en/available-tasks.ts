@@ -183,9 +183,9 @@ export const checkedRows = 'Rows with known answers'
 export const someAreChecked =
   'The answers to some rows are known already. After each page you see how many of yours were right, and what the others should be.'
 export const leastAccuracy = (percent: number) =>
-  `If very likely fewer than ${number(percent)}% of your answers are right, you get no more pages of this task.`
-export const accuracyIs = (right: number, seen: number, lowest: number, highest: number) =>
-  `In this task you had ${number(right)} of ${number(seen)} right so far. Of all your answers, ${number(lowest)}% to ${number(highest)}% are very likely right.`
+  `If you clearly get fewer than ${number(percent)}% of such rows right, you get no more pages of this task.`
+export const accuracyIs = (right: number, seen: number) =>
+  `In this task you had ${number(right)} of ${number(seen)} right so far.`
 export const yourAnswer = 'Your answer'
 /** Why there is none, besides the messages of errors that all screens have. */
 export const whyNoPage = {

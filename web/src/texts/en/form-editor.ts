@@ -104,13 +104,13 @@ export const templateNotSaved = 'Not saved'
 // The rows of a file
 export const fileOfRows = 'File with the rows'
 export const fileOfRowsHint = (rows: number, megabytes: number) =>
-  `CSV, TSV or JSON Lines in UTF-8, with up to ${number(rows)} rows and ${number(megabytes)} MB. The first line names the columns.`
+  `A table saved as CSV, with up to ${number(rows)} rows and ${number(megabytes)} MB. The first line names the columns.`
 export const chooseFile = 'Choose a file'
 export const chooseAnotherFile = 'Choose another file'
 export const orDropFile = 'or drop it here'
 export const checkingRows = 'Checking the rows…'
 export const notAFileOfRows =
-  'Choose a file that ends in .csv, .tsv or .jsonl. In a spreadsheet, save it as “CSV UTF-8”.'
+  'Choose a table that was saved as CSV: in a spreadsheet, save it as “CSV UTF-8”. Files that end in .tsv or .jsonl work too.'
 export const fileOfRowsTooLarge = (megabytes: number) => `A file has at most ${number(megabytes)} MB. Please split it.`
 export const rowsMissing = 'Choose a file with the rows, or pictures'
 export const rowsWereLeft = 'Choose the rows of this task'
@@ -166,7 +166,7 @@ export const fewControls = (wanted: number) => `Better are at least ${number(wan
 export const controlsPerPage = 'Known answers per page'
 export const controlsPerPageHint = 'So many rows of each page. A worker gets each of them once.'
 export const leastAccuracy = 'Least accuracy in %'
-export const leastAccuracyHint = 'Empty: none. A worker who is very likely below it gets no more pages.'
+export const leastAccuracyHint = 'Empty: none. A worker who clearly gets fewer right gets no more pages.'
 export const controlsOnPage = (controls: number) => `${count(controls, 'row')} of a page can have a known answer.`
 export const leastAccuracyIs = (percent: number) => `The least accuracy is ${number(percent)}%.`
 export const onlyApprovedGetPages = 'Only workers with an approved page in another task of yours get pages.'

@@ -22,8 +22,8 @@ export const pagesLeft = 'Pages left'
 export const workersThatDiffer = 'Workers who differ'
 
 export const percent = (share: number) => `${number(Math.round(share * 100))}%`
-/** `lowest` and `highest` without "%". */
-export const between = (lowest: number, highest: number) => `${number(Math.round(lowest * 100))} to ${percent(highest)}`
+export const ofAnswers = (agreed: number, compared: number) => `${number(agreed)} of ${count(compared, 'answer')}`
+export const tooFew = 'too few to say more'
 
 export const agreement = 'Agreement'
 export const agreementHint = 'How often two answers to the same row are the same.'
@@ -31,7 +31,7 @@ export const ofRows = (rows: number) => `from ${count(rows, 'row')} with two ans
 
 export const workers = 'Workers'
 export const workersHint =
-  'How often a worker’s answers are what the row came to. The true share is within the line in 95 of 100 cases: a short line is a sure number.'
+  'How often a worker’s answers are what the row came to. The line shows how sure that is: the more answers, the shorter it is.'
 export const worker = 'Worker'
 export const pages = 'Pages'
 export const pagesOf = (approved: number, sent: number) => `${number(approved)} of ${number(sent)} approved`
