@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { chooseDigitsBy } from '@piecework/contract/language'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { coins, date, dateTime, number } from './contract/src/texts/bn/format.ts'
+import { minutesLeft } from './web/src/texts/bn/available-tasks.ts'
 import * as screenFormat from './web/src/texts/bn/format.ts'
 import { overUsers } from './web/src/texts/bn/home.ts'
+import { minutesOf } from './web/src/texts/bn/tasks.ts'
 import { dateInWords, timeInWords } from './web/src/texts/bn/ui.ts'
+import { adminDecides, usuallyWithin } from './web/src/texts/bn/withdrawals.tsx'
 
 const at = (...path: string[]) => join(import.meta.dirname, ...path)
 
@@ -108,6 +111,25 @@ test.each(["'CSV, TSV or JSON'", "'It is not in UTF-8.'", '`Within the line in 9
 )
 
 describe('Bangla', () => {
+  test('rejected work has one word: প্রত্যাখ্যান, and for its state প্রত্যাখ্যাত', () => {
+    const other = (text: string) => /গৃহীত (হয়নি|না)/.test(text.normalize('NFC'))
+    const banglaFiles = [
+      ...files.map(([folder, file]) => join(folder, 'bn', file)),
+      ...serverFiles,
+      ...globSync('server/src/policies/defaults/*.bn.md', { cwd: import.meta.dirname }),
+    ]
+    expect(banglaFiles.filter((file) => other(readFileSync(at(file), 'utf8')))).toEqual([])
+    expect(['কাজটি গৃহীত হয়নি', 'গৃহীত না হওয়া কাজ'].map(other)).toEqual([true, true])
+  })
+
+  test('times are written in hours and minutes, and the end of a span alone is inflected', () => {
+    expect([40, 60, 220].map(minutesLeft)).toEqual(['৪০ মিনিট বাকি', '১ ঘণ্টা বাকি', '৩ ঘণ্টা ৪০ মিনিট বাকি'])
+    expect(minutesOf(90)).toBe('১ ঘণ্টা ৩০ মিনিট')
+    expect(adminDecides(9, 72)).toContain('সাধারণত ৯ ঘণ্টা থেকে ৩ দিনের মধ্যে।')
+    expect(adminDecides(9, 9)).toContain('সাধারণত ৯ ঘণ্টার মধ্যে।')
+    expect(usuallyWithin(48)).toContain('সাধারণত ২ দিনের মধ্যে')
+  })
+
   test('numbers have pairs of digits above a thousand, and dates the time of day', () => {
     expect([number(1_234_567.5), coins(1), coins(62.5)]).toEqual(['১২,৩৪,৫৬৭.৫', '১ কয়েন', '৬২.৫০ কয়েন'])
     expect(date('2026-11-05')).toBe('৫ নভেম্বর ২০২৬')

@@ -125,7 +125,7 @@ test('A Worker searches in Bangla, sends and changes work, and reads from a noti
     .getByRole('link', {
       name: say.pattern(
         /was rejected\. .*Two of the pictures show the same shop\./,
-        /গৃহীত হয়নি। .*Two of the pictures show the same shop\./,
+        /প্রত্যাখ্যাত হয়েছে। .*Two of the pictures show the same shop\./,
       ),
     })
     .click()

@@ -100,8 +100,8 @@ test('A Worker who has begun sends the work after the pause; others read that th
   await expect(
     begun.getByText(
       say(
-        'Work that you have begun is taken for 60 minutes after the pause.',
-        'আপনি যে কাজ শুরু করেছেন, তা থামানোর পর ৬০ মিনিট পর্যন্ত জমা দেওয়া যাবে।',
+        'Work that you have begun is taken for 1 hour after the pause.',
+        'আপনি যে কাজ শুরু করেছেন, তা থামানোর পর ১ ঘণ্টা পর্যন্ত জমা দেওয়া যাবে।',
       ),
     ),
   ).toBeVisible()

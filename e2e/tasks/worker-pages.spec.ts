@@ -164,7 +164,7 @@ test('My Submissions: an empty state, then five rows a page', {
     say('5 coins', '৫ কয়েন'),
   ])
     await expect(rows.nth(1)).toContainText(text)
-  await expect(rows.nth(2)).toContainText(say('Rejected', 'গৃহীত হয়নি'))
+  await expect(rows.nth(2)).toContainText(say('Rejected', 'প্রত্যাখ্যাত'))
   await expect(rows.nth(3)).toContainText(say('Pending'))
 
   await expect(page.getByText(say('Showing 1-5 of 7', '৭টির মধ্যে ১-৫'))).toBeVisible()

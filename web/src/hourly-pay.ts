@@ -4,13 +4,13 @@ import * as t from '#texts/taka.ts'
 import { useConfig, useLoadedConfig } from './config.ts'
 import { formatDollars } from './format.ts'
 
-/** "≈ $1.84 an hour", in Bangla in taka if there is a rate. */
-export function useFormatHourly(): (coins: number, minutes: number) => string {
+/** "≈ $1.84 an hour", for a worker in Bangla in taka if there is a rate. */
+export function useFormatHourly(reader: 'Worker' | 'Buyer'): (coins: number, minutes: number) => string {
   const { coinsPerDollar } = useConfig().prices
   const takaPerDollar = useLoadedConfig()?.taka?.perDollar ?? null
   return (coins, minutes) => {
     const { dollars, taka } = hourlyPay(coins, minutes, coinsPerDollar, takaPerDollar)
-    const isTaka = t.isTakaFirst && taka !== null
+    const isTaka = reader === 'Worker' && t.isTakaFirst && taka !== null
     const [amount, format] = isTaka ? ([taka, t.taka] as const) : ([dollars, formatDollars] as const)
     return amount === 0 ? t.hourlyBelow(format(0.01)) : t.hourly(format(amount))
   }

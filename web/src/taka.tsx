@@ -10,7 +10,7 @@ import { formatDollars, formatWorth } from './format.ts'
 import { Coins } from './ui/coins.tsx'
 
 /** The pay of a task with its value: dollars beside the coins, and taka on a line of their own. */
-export function PayWithTaka({ coins, size }: { coins: number; size: 'card' | 'headline' }) {
+export function PayWithTaka({ coins, size }: { coins: number; size: 'text' | 'card' | 'headline' }) {
   const { prices } = useConfig()
   const taka = useRate()
   if (taka === null) return <Coins amount={coins} size={size} showWorth />
@@ -26,17 +26,31 @@ export function PayWithTaka({ coins, size }: { coins: number; size: 'card' | 'he
 
 /** The pay of a task where there is little room: coins, and below them one value; in Bangla taka, which are the larger ones. */
 export function PayInShort({ coins }: { coins: number }) {
-  const { prices } = useConfig()
-  const taka = useRate()
-  const dollars = formatWorth(coins, prices.coinsPerDollar)
-  const isTaka = t.isTakaFirst && taka !== null
-  const worth = isTaka ? t.taka(takaOfCoins(coins, prices.coinsPerDollar, taka.perDollar)) : dollars
+  const formatInShort = useFormatWorthInShort()
+  const isTaka = useRate() !== null && t.isTakaFirst
   return (
     <>
       <Coins amount={coins} size={isTaka ? 'text' : 'card'} />
-      <span className={`figures block ${isTaka ? 'text-title' : 'text-small text-muted'}`}>≈ {worth}</span>
+      <span className={`figures block ${isTaka ? 'text-title' : 'text-small text-muted'}`}>
+        ≈ {formatInShort(coins)}
+      </span>
     </>
   )
+}
+
+/** The value of coins in the money that a worker reads: "$0.32", in Bangla with a rate "৳৩৮.৮৪". */
+export function useFormatWorthInShort(): (coins: number) => string {
+  const { coinsPerDollar } = useConfig().prices
+  const taka = useRate()
+  return (coins) =>
+    t.isTakaFirst && taka !== null
+      ? t.taka(takaOfCoins(coins, coinsPerDollar, taka.perDollar))
+      : formatWorth(coins, coinsPerDollar)
+}
+
+/** One dollar: "$1.00", and with a rate "$1.00 (৳119.50)". */
+export function useDollar(): string {
+  return formatPaid({ withdrawal_amount: 1, taka: useRate()?.perDollar ?? null })
 }
 
 /** The approximate value of coins: "≈ $53.88", and with a rate "≈ $53.88 · about ৳6,303.38, rate of 14 Nov". */

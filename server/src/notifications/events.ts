@@ -122,7 +122,14 @@ export type NotificationEvent =
 export type AdminAttempt = 'demote' | 'suspend' | 'unsuspend' | 'remove' | 'reset the second factor of'
 
 /** A withdrawal as the notification shows it to its worker: `account` is the masked account number. */
-export type Payout = { coins: number; dollars: number; payment_system: PaymentSystem; account: string }
+/** `taka`: at the rate that the withdrawal keeps. */
+export type Payout = {
+  coins: number
+  dollars: number
+  taka?: number | null
+  payment_system: PaymentSystem
+  account: string
+}
 
 export type EventName = NotificationEvent['event']
 /** Events of which one notification counts those of an hour. */

@@ -239,7 +239,7 @@ const bn: NotificationTexts = {
     submission_approved_by_itself: (data) =>
       `${quoted(data.task)} কাজে আপনার জমা নিয়ে সময়মতো কেউ সিদ্ধান্ত নেননি, তাই তা নিজে থেকেই অনুমোদিত হয়েছে। ${bangla.coins(data.coins)} যোগ হয়েছে।`,
     submission_rejected: ({ task, held, isSlotOpen, category, reason }) =>
-      `${quoted(task)} কাজে আপনার জমা গৃহীত হয়নি। ${
+      `${quoted(task)} কাজে আপনার জমা প্রত্যাখ্যাত হয়েছে। ${
         held
           ? `এর জায়গা ও ${bangla.coins(held.coins)} ${banglaHours(held.hours)} আলাদা থাকবে: এর মধ্যে আপনি আপত্তি জানাতে পারেন, বা অন্য কাজ জমা দিতে পারেন।`
           : isSlotOpen
@@ -301,7 +301,7 @@ const bn: NotificationTexts = {
     coins_bought: (data) => `আপনি ${bangla.cents(data.cents)} দিয়ে ${bangla.coins(data.coins)} কিনেছেন।`,
     withdrawal_approved: (data) => `${banglaWithdrawalOf(data)} অনুমোদিত হয়েছে।`,
     withdrawal_rejected: (data) =>
-      `${banglaWithdrawalOf(data)} গৃহীত হয়নি। কয়েন আপনার কাছে ফেরত এসেছে। কারণ: ${data.reason}`,
+      `${banglaWithdrawalOf(data)} প্রত্যাখ্যাত হয়েছে। কয়েন আপনার কাছে ফেরত এসেছে। কারণ: ${data.reason}`,
     withdrawal_returned: (data) =>
       `${banglaWithdrawalOf(data)} অনুযায়ী পাঠানো টাকা ফেরত এসেছে। কয়েন আপনার কাছে ফেরত এসেছে। কারণ: ${data.reason}`,
     correction_added: (data) => `অ্যাডমিনের সংশোধন: ${bangla.coins(data.coins)} যোগ হয়েছে। কারণ: ${data.reason}`,
@@ -395,7 +395,7 @@ const bn: NotificationTexts = {
     rows_left: ({ task }) => `${quoted(task)} কাজের শেষ সারিগুলোর উত্তর বাকি`,
     submission_approved: ({ task }) => `${quoted(task)} কাজে আপনার জমা অনুমোদিত হয়েছে`,
     submission_approved_by_itself: ({ task }) => `${quoted(task)} কাজে আপনার জমা অনুমোদিত হয়েছে`,
-    submission_rejected: ({ task }) => `${quoted(task)} কাজে আপনার জমা গৃহীত হয়নি`,
+    submission_rejected: ({ task }) => `${quoted(task)} কাজে আপনার জমা প্রত্যাখ্যাত হয়েছে`,
     changes_asked: ({ task }) => `${quoted(task)} কাজের বায়ার জমা বদলাতে বলেছেন`,
     changes_answered: ({ task }) => `${quoted(task)} কাজের জমা নিয়ে উত্তর এসেছে`,
     objection_opened: ({ task }) => `${quoted(task)} কাজে আপনার প্রত্যাখ্যানে আপত্তি`,
@@ -416,7 +416,7 @@ const bn: NotificationTexts = {
     proposal_made: () => 'একটি প্রস্তাব দ্বিতীয় অ্যাডমিনের অপেক্ষায়',
     coins_bought: () => 'আপনার পেমেন্ট পাওয়া গেছে',
     withdrawal_approved: () => 'আপনার টাকা তোলার অনুরোধ অনুমোদিত হয়েছে',
-    withdrawal_rejected: () => 'আপনার টাকা তোলার অনুরোধ গৃহীত হয়নি',
+    withdrawal_rejected: () => 'আপনার টাকা তোলার অনুরোধ প্রত্যাখ্যাত হয়েছে',
     withdrawal_returned: () => 'আপনার তোলা টাকা ফেরত এসেছে',
     withdrawals_late: ({ late }) => `টাকা তোলার ${bangla.number(late)}টি অনুরোধে দেরি হচ্ছে`,
   },
@@ -559,5 +559,7 @@ function banglaDebtOf({ owed }: { owed: number }): string {
 
 /** The account number stays in Latin digits. */
 function banglaWithdrawalOf(payout: Payout): string {
-  return `${banglaSystems.systemNames[payout.payment_system]} ${payout.account} নম্বরে আপনার ${bangla.coins(payout.coins)} (${bangla.dollars(payout.dollars, 2)}) তোলার অনুরোধ`
+  const dollars = bangla.dollars(payout.dollars, 2)
+  const worth = payout.taka ? `${bangla.taka(payout.taka)} · ${dollars}` : dollars
+  return `${banglaSystems.systemNames[payout.payment_system]} ${payout.account} নম্বরে আপনার ${bangla.coins(payout.coins)} (${worth}) তোলার অনুরোধ`
 }

@@ -7,6 +7,7 @@ import { type AuditedAction, record } from '../audit/audit.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Booking } from '../proposals/limit.ts'
+import { withTaka } from './taka-rate-queries.ts'
 
 export type FoundWithdrawal = Awaited<ReturnType<typeof findWithdrawal>>
 
@@ -24,6 +25,7 @@ export async function findWithdrawal(tx: Tx, withdrawalId: string) {
       'worker.email as worker_email',
       'withdrawal_coin',
       'withdrawal_amount',
+      'taka_per_dollar',
       'payment_system',
       'account_number',
     ])
@@ -74,19 +76,15 @@ export function bookingOf(
 }
 
 /** Recipient, amount and masked account number of the worker's notification. */
-export function notificationOf({
-  _id,
-  worker_id,
-  withdrawal_coin,
-  withdrawal_amount,
-  payment_system,
-  account_number,
-}: FoundWithdrawal) {
+export function notificationOf(withdrawal: FoundWithdrawal) {
+  const { _id, worker_id, withdrawal_coin, payment_system, account_number } = withdrawal
+  const { withdrawal_amount, taka } = withTaka(withdrawal)
   return {
     user_id: worker_id,
     reference: _id,
     coins: withdrawal_coin,
     dollars: withdrawal_amount,
+    taka,
     payment_system,
     account: maskedAccountNumber(account_number),
   }

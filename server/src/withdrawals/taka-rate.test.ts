@@ -209,6 +209,9 @@ describe('A withdrawal', () => {
     await change(admin, 117)
     const asked = await worker.call(contract.withdrawals.request, world.withdrawalToRequest(207))
     const kept = { withdrawal_amount: 10.35, taka_per_dollar: 117, taka: 1210.95 }
+    const lastNotification = async (language: string) =>
+      (await worker.call(contract.notifications.latest, {}, { headers: { 'accept-language': language } })).body[0]
+        ?.message
     expect(asked).toMatchObject({ status: 201, body: kept })
     expect(await change(admin, 120)).toMatchObject(applied)
     expect((await worker.call(contract.withdrawals.mine)).body).toMatchObject([kept])
@@ -217,6 +220,8 @@ describe('A withdrawal', () => {
     await change(admin, null)
     expect((await admin.call(contract.withdrawals.approve, { id: asked.body.insertedId })).status).toBe(200)
     expect((await admin.call(contract.withdrawals.approved, { limit: 1 })).body).toMatchObject([kept])
+    expect(await lastNotification('bn')).toContain('২০৭ কয়েন (৳১,২১০.৯৫ · $১০.৩৫) তোলার অনুরোধ')
+    expect(await lastNotification('en')).toContain('207 coins ($10.35)')
     expect((await worker.call(contract.withdrawals.mine)).body).toMatchObject([
       { _id: later, withdrawal_amount: 10, taka_per_dollar: 120, taka: 1200 },
       kept,

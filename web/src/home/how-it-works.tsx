@@ -5,7 +5,8 @@ import type { RegistrableRole } from '@piecework/contract/roles'
 import { type KeyboardEvent, useState } from 'react'
 import * as t from '#texts/home.ts'
 import { useConfig } from '../config.ts'
-import { formatCoins, formatNumber, formatPrice, formatWorth } from '../format.ts'
+import { formatCoins, formatNumber, formatPrice } from '../format.ts'
+import { useFormatWorthInShort } from '../taka.tsx'
 import { Divider } from '../ui/divider.tsx'
 
 const tabs: readonly RegistrableRole[] = ['Worker', 'Buyer']
@@ -124,9 +125,10 @@ const pay = 2.5
 /** At the prices of the operator: what a worker gets, or what a buyer pays with the fee. */
 function Example({ role }: { role: RegistrableRole }) {
   const { prices, postingFeePercent } = useConfig()
+  const formatInShort = useFormatWorthInShort()
   const total = answers * pay
   const work = t.answersAt(answers, formatCoins(pay))
-  if (role === 'Worker') return t.earned(work, formatCoins(total), formatWorth(total, prices.coinsPerDollar))
+  if (role === 'Worker') return t.earned(work, formatCoins(total), formatInShort(total))
   const cost = total + postingFee(total, postingFeePercent)
   const smallest = prices.packages
     .filter(({ coins }) => toHundredths(coins) >= toHundredths(cost))

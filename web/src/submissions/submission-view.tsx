@@ -10,6 +10,7 @@ import * as t from '#texts/submissions.ts'
 import * as ui from '#texts/ui.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { formatCoins } from '../format.ts'
+import { PayWithTaka } from '../taka.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -100,7 +101,9 @@ function SubmissionArticle({
         {isOwn ? (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <BuyerName submission={submission} />
-            <Coins amount={submission.payable_amount} showWorth />
+            <div>
+              <PayWithTaka coins={submission.payable_amount} size="text" />
+            </div>
           </div>
         ) : (
           <Sender submission={submission} {...(isOfTask && { headingRef: takesFocus ? focus : null })} />

@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import * as t from '#texts/available-tasks.ts'
 import { language } from '#texts/language.ts'
+import { minutesOf } from '#texts/tasks.ts'
 import { paidAfter } from '#texts/ui.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { formatDateTime } from '../format.ts'
@@ -48,7 +49,7 @@ export function SubmitWork({ task }: { task: TaskDetails }) {
       {task.paused && !closed && (
         <div role="status">
           <Notice kind="warning" title={t.taskPaused}>
-            {slot.own ? t.pausedButKept : t.taskPausedText(minutesAfterPause)}
+            {slot.own ? t.pausedButKept : t.taskPausedText(minutesOf(minutesAfterPause))}
           </Notice>
         </div>
       )}

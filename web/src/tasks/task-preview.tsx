@@ -91,7 +91,7 @@ function Preview({ task }: { task: PreviewedTask }) {
           <Coins amount={task.pay} showWorth />
         </MoneyRow>
         {isEstimate(estimated_minutes) && task.pay > 0 && (
-          <WorkTime task={{ payable_amount: task.pay, estimated_minutes, measured_minutes: null }} />
+          <WorkTime task={{ payable_amount: task.pay, estimated_minutes, measured_minutes: null }} reader="Buyer" />
         )}
         <MoneyRow label={t.deadline}>{date === '' ? t.noDate : formatDate(date)}</MoneyRow>
         <MoneyRow label={typeof task.batch_id === 'string' ? pages : t.slots}>{t.slotsFree(task.workers)}</MoneyRow>

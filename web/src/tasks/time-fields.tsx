@@ -46,7 +46,7 @@ type EstimateFieldProps = UseFormRegisterReturn & {
 
 /** The buyer's estimate of the minutes that the work takes, with what the pay then comes to. */
 export function EstimateField({ value, pay, reservedMinutes, ...rest }: EstimateFieldProps) {
-  const formatHourly = useFormatHourly()
+  const formatHourly = useFormatHourly('Buyer')
   const minutes = isEstimate(value) ? value : 0
   const hints = [
     t.estimateHint,

@@ -7,12 +7,13 @@ import { useFormatHourly } from '../hourly-pay.ts'
 type WorkTimeProps = {
   task: Pick<Task, 'payable_amount' | 'estimated_minutes' | 'measured_minutes'>
   explains?: boolean
+  reader?: 'Worker' | 'Buyer'
   className?: string
 }
 
 /** Nothing without a time. An estimate is marked; with `explains`, a measured time too. */
-export function WorkTime({ task, explains, className = '' }: WorkTimeProps) {
-  const formatHourly = useFormatHourly()
+export function WorkTime({ task, explains, reader = 'Worker', className = '' }: WorkTimeProps) {
+  const formatHourly = useFormatHourly(reader)
   const minutes = task.measured_minutes ?? task.estimated_minutes
   if (minutes === null) return null
   const mark = task.measured_minutes === null ? t.buyersEstimate : explains && t.measured

@@ -9,7 +9,7 @@ import * as t from '#texts/withdrawals.tsx'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig, useIsSwitchedOff, useLoadedConfig } from '../config.ts'
 import { formatCoins, formatLocalDate, formatNumber } from '../format.ts'
-import { formatPaid } from '../taka.tsx'
+import { formatPaid, useDollar } from '../taka.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice, SwitchedOff } from '../ui/notice.tsx'
@@ -28,7 +28,7 @@ export default function WithdrawPage() {
   const { data: user } = useUser()
   const { coinsPerDollar, minWithdrawalCoins } = useConfig().prices
   const frame = useRef<HTMLDivElement>(null)
-  const rate = t.worth(coinsPerDollar, formatCoins(coinsPerDollar))
+  const rate = t.worth(coinsPerDollar, formatCoins(coinsPerDollar), useDollar())
 
   function showList() {
     frame.current?.scrollIntoView()

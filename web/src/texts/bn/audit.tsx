@@ -112,7 +112,7 @@ const factValues: Record<string, Record<string, string>> = {
     deleted: 'মুছে ফেলা হয়েছে',
     pending: 'অপেক্ষায়',
     approved: 'অনুমোদিত',
-    rejected: 'গৃহীত হয়নি',
+    rejected: 'প্রত্যাখ্যাত',
     cancelled: 'বাতিল',
     returned: 'ফেরত এসেছে',
     waiting: 'অপেক্ষায়',

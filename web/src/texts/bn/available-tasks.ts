@@ -1,5 +1,6 @@
 /** Words of the tasks that a worker finds, of a task's page and of the form for the work. */
 import { number } from './format.ts'
+import { duration } from './what-it-pays.ts'
 
 export const availableTasks = 'চালু কাজ'
 /** `atLeast`: there may be more tasks. */
@@ -43,8 +44,8 @@ export const buyerIs = 'বায়ার:'
 export const imageAlt = 'কাজটি কী নিয়ে, তার ছবি; পুরো ছবি নতুন ট্যাবে খোলে'
 
 export const taskPaused = 'এই কাজটি থামানো হয়েছে।'
-export const taskPausedText = (minutes: number) =>
-  `আপনি যে কাজ শুরু করেছেন, তা থামানোর পর ${number(minutes)} মিনিট পর্যন্ত জমা দেওয়া যাবে।`
+/** `time`: "১ ঘণ্টা". */
+export const taskPausedText = (time: string) => `আপনি যে কাজ শুরু করেছেন, তা থামানোর পর ${time} পর্যন্ত জমা দেওয়া যাবে।`
 export const yourSubmission = 'আপনার জমা'
 export const notSent = 'এটি পাঠানো হয়নি। লেখাটি এই ডিভাইসে রাখা আছে।'
 export const yourWork = 'আপনার কাজ'
@@ -54,7 +55,7 @@ export const submitted = {
   approved: { title: 'আপনার এই কাজ অনুমোদিত হয়েছে।', text: 'এর কয়েন আপনার ব্যালেন্সে জমা হয়েছে।' },
 }
 /** Own work was rejected, and the rejection is not final yet. */
-export const rejectionNotFinal = 'এই কাজে আপনার শেষ জমা গৃহীত হয়নি।'
+export const rejectionNotFinal = 'এই কাজে আপনার শেষ জমা প্রত্যাখ্যাত হয়েছে।'
 /** `usesSlot`: the new work takes the slot that is kept for the rejected one. */
 export const rejectionNotFinalText = (usesSlot: boolean) =>
   usesSlot ? 'অন্য কাজ জমা দিলে সেই প্রত্যাখ্যান চূড়ান্ত হবে, আর নতুন কাজটি তার জায়গা নেবে।' : 'অন্য কাজ জমা দিলে সেই প্রত্যাখ্যান চূড়ান্ত হবে।'
@@ -69,7 +70,7 @@ export const keepSlot = 'জায়গা রাখুন'
 export const slotNotKept = 'জায়গা রাখা যায়নি'
 /** `until`: "15:40". */
 export const slotIsYours = (until: string) => `জায়গাটি ${until} পর্যন্ত আপনার`
-export const minutesLeft = (minutes: number) => `${number(minutes)} মিনিট বাকি`
+export const minutesLeft = (minutes: number) => `${duration(minutes)} বাকি`
 export const sendSoon = 'এরপর অন্যরা জায়গাটি নিতে পারবেন। আপনার লেখা এই ডিভাইসে থাকবে।'
 export const wordsChanged = 'বায়ার কাজটি বদলেছেন। আপনি জায়গা রাখার সময় যা লেখা ছিল, তা এখানে পড়ছেন; সেটি দেখেই আপনার কাজ যাচাই হবে।'
 export const pausedButKept = 'জায়গাটি যতক্ষণ আপনার, ততক্ষণ আপনি কাজ জমা দিতে পারবেন।'

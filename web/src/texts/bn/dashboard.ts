@@ -83,14 +83,14 @@ export const taskDeleted = 'এই কাজটি মুছে ফেলা হ
 export const submissionsOfTask = 'এই কাজে জমা পড়া কাজ'
 export const toReview = (submissions: number) => `যাচাই বাকি (${number(submissions)})`
 export const approved = (submissions: number) => `অনুমোদিত (${number(submissions)})`
-export const rejected = 'গৃহীত হয়নি'
+export const rejected = 'প্রত্যাখ্যাত'
 export const results = 'ফলাফল'
 export const about = 'বিবরণ'
 export const noWorkToReview = 'যাচাই করার মতো কাজ নেই'
 export const noWorkToReviewText = 'কর্মীরা কাজ জমা দিলে তা এখানে দেখা যাবে।'
 export const noApprovedWork = 'এখনো কোনো কাজ অনুমোদিত হয়নি'
 export const noApprovedWorkText = 'অনুমোদিত কাজ এখানে ও ডাউনলোড করা ফাইলে থাকে।'
-export const noRejectedWork = 'গৃহীত না হওয়া কোনো কাজ নেই'
+export const noRejectedWork = 'প্রত্যাখ্যাত কোনো কাজ নেই'
 
 // Words of the notice about the own debt
 

@@ -71,7 +71,7 @@ export const buyer = 'বায়ার:'
 export const editedLater = 'পরে কাজটির লেখা সম্পাদনা করা হয়েছে। জমা দেওয়ার সময় যা লেখা ছিল, তা এখানে আছে।'
 export const submissionInstructions = 'জমা দেওয়ার নির্দেশনা'
 export const withdrawnWork = 'কর্মী এই কাজ ফিরিয়ে নিয়েছেন, তাই আর পড়া যায় না।'
-export const sealed = 'এই কাজ গৃহীত হয়নি, তাই আর পড়া যায় না।'
+export const sealed = 'এই কাজ প্রত্যাখ্যাত, তাই আর পড়া যায় না।'
 /** `pay`: "5 coins". */
 export const sealedText = (pay: string) => `আপনি এর পারিশ্রমিক দেননি। সব মিলিয়ে ${pay} বোনাস দিলে কাজটি আবার পড়তে পারবেন।`
 
@@ -81,7 +81,7 @@ export const openedByYou = (time: string) => `আপনি খুলেছেন
 export const decidedAt = {
   approved: (time: string) => `অনুমোদিত: ${time}`,
   itself: (time: string) => `সময়মতো কেউ সিদ্ধান্ত না নেওয়ায় ${time} সময়ে নিজে থেকেই অনুমোদিত হয়েছে`,
-  rejected: (time: string) => `গৃহীত হয়নি: ${time}`,
+  rejected: (time: string) => `প্রত্যাখ্যাত: ${time}`,
   withdrawn: (time: string) => `ফিরিয়ে নেওয়া হয়েছে: ${time}`,
 }
 export const changesAskedAt = (time: string) => `বদলাতে বলা হয়েছে: ${time}`
@@ -210,7 +210,7 @@ export const anyStatus = 'সব'
 export const statuses: Record<SubmissionStatus, string> = {
   pending: 'অপেক্ষায়',
   approved: 'অনুমোদিত',
-  rejected: 'গৃহীত হয়নি',
+  rejected: 'প্রত্যাখ্যাত',
 }
 export const submittedFrom = 'জমার তারিখ, শুরু'
 export const submittedUntil = 'জমার তারিখ, শেষ'

@@ -1,6 +1,7 @@
 /** Words of tasks that several pages share. */
 import type { Category, ReportReason, TaskStatus } from '@piecework/contract'
 import { number } from './format.ts'
+import { duration } from './what-it-pays.ts'
 
 export const title = 'শিরোনাম'
 export const details = 'বিবরণ'
@@ -77,7 +78,7 @@ export const slotsReversed = (slots: number) => `${number(slots)}টি জা�
 export const progress = 'অগ্রগতি'
 export const approvedSlots = 'অনুমোদিত'
 export const slotsToReview = 'যাচাই বাকি'
-export const heldSlots = 'গৃহীত হয়নি, চূড়ান্ত নয়'
+export const heldSlots = 'প্রত্যাখ্যাত, চূড়ান্ত নয়'
 export const reservedSlots = 'কর্মীদের জন্য রাখা'
 export const freeSlots = 'খালি'
 export const closedSlots = 'বন্ধ'
@@ -135,9 +136,9 @@ export const notPaused = 'থামানো যায়নি'
 /** What a pause does; `title` in quotation marks. */
 export const pauseText = {
   Buyer: (title: string, deadline: string) =>
-    `কর্মীরা আর ${title} খুঁজে পাবেন না। যাঁরা শুরু করেছেন, তাঁরা ${number(60)} মিনিট পর্যন্ত কাজ জমা দিতে পারবেন। শেষ তারিখ ${deadline} থাকছে।`,
+    `কর্মীরা আর ${title} খুঁজে পাবেন না। যাঁরা শুরু করেছেন, তাঁরা এক ঘণ্টা পর্যন্ত কাজ জমা দিতে পারবেন। শেষ তারিখ ${deadline} থাকছে।`,
   Admin: (title: string, deadline: string) =>
-    `কর্মীরা আর ${title} খুঁজে পাবেন না। যাঁরা শুরু করেছেন, তাঁরা ${number(60)} মিনিট পর্যন্ত কাজ জমা দিতে পারবেন। শেষ তারিখ ${deadline} থাকছে, আর শুধু অ্যাডমিন কাজটি আবার চালু করতে পারবেন। বায়ার একটি নোটিফিকেশন পাবেন।`,
+    `কর্মীরা আর ${title} খুঁজে পাবেন না। যাঁরা শুরু করেছেন, তাঁরা এক ঘণ্টা পর্যন্ত কাজ জমা দিতে পারবেন। শেষ তারিখ ${deadline} থাকছে, আর শুধু অ্যাডমিন কাজটি আবার চালু করতে পারবেন। বায়ার একটি নোটিফিকেশন পাবেন।`,
 }
 export const resumeAt = 'কখন আবার চালু হবে'
 export const resumeAtHint = 'সময় না দিলে আপনি আবার চালু না করা পর্যন্ত কাজটি থামানো থাকবে।'
@@ -238,9 +239,8 @@ export const estimateHint = 'পাঁচজন অভিজ্ঞ কর্ম�
 export const estimateComesTo = (about: string, hourly: string) => `এখন: ${about} লাগবে, ${hourly}।`
 /** `time`: "30 minutes". */
 export const estimateTooLong = (time: string) => `একটি জায়গা মাত্র ${time} রাখা যায়: সময়টি বাড়ান।`
-/** "30 minutes", "2 hours". */
-export const minutesOf = (minutes: number) =>
-  minutes % 60 === 0 ? `${number(minutes / 60)} ঘণ্টা` : `${number(minutes)} মিনিট`
+/** "৩০ মিনিট", "২ ঘণ্টা", "১ ঘণ্টা ৩০ মিনিট". */
+export const minutesOf = duration
 export const taskImage = 'কাজের ছবি'
 export const taskImageHint = 'ছবিটি কাজের ওপরে দেখা যাবে।'
 

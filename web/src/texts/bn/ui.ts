@@ -117,7 +117,7 @@ export const statuses = {
   deleted: 'মুছে ফেলা',
   pending: 'অপেক্ষায়',
   approved: 'অনুমোদিত',
-  rejected: 'গৃহীত হয়নি',
+  rejected: 'প্রত্যাখ্যাত',
   withdrawn: 'ফিরিয়ে নেওয়া',
   cancelled: 'বাতিল',
   returned: 'ফেরত',

@@ -2,10 +2,12 @@
 
 import type { ReactNode } from 'react'
 import type { Paid, ReserveLine } from '../en/withdrawals.tsx'
-import { digits as digitsOf, number as numberOf } from './format.ts'
+import { number as numberOf } from './format.ts'
+import { within } from './what-it-pays.ts'
 
 export const withdrawCoins = 'টাকা তুলুন'
-export const worth = (_coinsPerDollar: number, coins: string) => `${coins} = ${digitsOf('$1.00')}।`
+/** `dollar`: "$১.০০", and with a rate "৳১১৯.৫০ ($১.০০)". */
+export const worth = (_coinsPerDollar: number, coins: string, dollar: string) => `${coins} = ${dollar}।`
 export const smallest = (coins: string) => `সর্বনিম্ন ${coins} তোলা যায়।`
 export const withdrawalsWait = 'আপনার টাকা তোলা আপাতত বন্ধ আছে।'
 export const withdrawalsWaitUntil = (date: string) =>
@@ -26,7 +28,7 @@ export const whatHappensNext = 'এরপর যা হবে'
 export const coinsAreKept = 'আপনার কয়েন অপেক্ষায় থাকে। অ্যাডমিন টাকা পাঠানো শুরু না করা পর্যন্ত নিচে বাতিল করতে পারেন।'
 /** By payment system; `least` and `most` are hours. */
 export const adminDecides = (least: number, most: number) =>
-  `একজন অ্যাডমিন সিদ্ধান্ত নেন, সাধারণত ${least < most ? `${time(least)} থেকে ${time(most)}` : time(most)} মধ্যে। সময় পেমেন্ট মাধ্যমের ওপর নির্ভর করে।`
+  `একজন অ্যাডমিন সিদ্ধান্ত নেন, সাধারণত ${within(least < most ? `${time(least)} থেকে ${time(most)}` : time(most))}। সময় পেমেন্ট মাধ্যমের ওপর নির্ভর করে।`
 export const moneyIsSent = 'আপনার নম্বরে টাকা পাঠানো হয়। এর ট্রানজেকশন আইডি নিচে দেখবেন।'
 export const ifItTakesLonger = 'বেশি সময় লাগলে সব অ্যাডমিনকে প্রতিদিন জানানো হয়।'
 
@@ -36,12 +38,9 @@ export const equivalentAmount = 'সমপরিমাণ ডলার ($)'
 export const paymentMethod = 'পেমেন্ট মাধ্যম'
 export const choose = 'বেছে নিন…'
 /** `hours` is at least 1. */
-const time = (amount: number) => {
-  if (amount < 48) return `${numberOf(amount)} ঘণ্টার`
-  return `${numberOf(Math.ceil(amount / 24))} দিনের`
-}
+const time = (hours: number) => `${numberOf(hours < 48 ? hours : Math.ceil(hours / 24))} ${hours < 48 ? 'ঘণ্টা' : 'দিন'}`
 /** `hours` is at least 1. */
-export const usuallyWithin = (hours: number) => `সাধারণত ${time(hours)} মধ্যে অনুমোদন হয়, তারপর টাকা পাঠানো হয়।`
+export const usuallyWithin = (hours: number) => `সাধারণত ${within(time(hours))} অনুমোদন হয়, তারপর টাকা পাঠানো হয়।`
 export const accountNumberField = 'অ্যাকাউন্ট নম্বর'
 export const asLastTime = 'আগেরবার এই নম্বরে টাকা তুলেছিলেন।'
 export const chooseMethodFirst = 'আগে পেমেন্ট মাধ্যম বেছে নিন: একেকটির নম্বর একেক রকম।'

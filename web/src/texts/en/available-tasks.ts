@@ -1,5 +1,6 @@
 /** Words of the tasks that a worker finds, of a task's page and of the form for the work. */
 import { count, number } from './format.ts'
+import { duration } from './what-it-pays.ts'
 
 export const availableTasks = 'Available Tasks'
 /** `atLeast`: there may be more tasks. */
@@ -43,8 +44,8 @@ export const buyerIs = 'Buyer:'
 export const imageAlt = 'What the task is about; opens whole in a new tab'
 
 export const taskPaused = 'This task was paused.'
-export const taskPausedText = (minutes: number) =>
-  `Work that you have begun is taken for ${minutes} minutes after the pause.`
+/** `time`: "1 hour". */
+export const taskPausedText = (time: string) => `Work that you have begun is taken for ${time} after the pause.`
 export const yourSubmission = 'Your Submission'
 export const notSent = 'This was not sent. It is kept on this device.'
 export const yourWork = 'Your Work'
@@ -71,7 +72,7 @@ export const keepSlot = 'Keep a slot'
 export const slotNotKept = 'No slot is kept for you'
 /** `until`: "15:40". */
 export const slotIsYours = (until: string) => `This slot is yours until ${until}`
-export const minutesLeft = (minutes: number) => `${number(minutes)} min left`
+export const minutesLeft = (minutes: number) => `${duration(minutes)} left`
 export const sendSoon = 'Then others can take it. Your text stays on this device.'
 export const wordsChanged =
   'The buyer changed this task. Your work is judged by the words from when you took the slot, which you read here.'

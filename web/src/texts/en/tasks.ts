@@ -136,9 +136,9 @@ export const notPaused = 'Not paused'
 /** What a pause does; `title` in quotation marks. */
 export const pauseText = {
   Buyer: (title: string, deadline: string) =>
-    `Workers no longer find ${title}. Those who have begun can send their work for 60 minutes. The deadline stays ${deadline}.`,
+    `Workers no longer find ${title}. Those who have begun can send their work for an hour. The deadline stays ${deadline}.`,
   Admin: (title: string, deadline: string) =>
-    `Workers no longer find ${title}. Those who have begun can send their work for 60 minutes. The deadline stays ${deadline}, and only an Admin can resume the task. Its buyer gets a notification.`,
+    `Workers no longer find ${title}. Those who have begun can send their work for an hour. The deadline stays ${deadline}, and only an Admin can resume the task. Its buyer gets a notification.`,
 }
 export const resumeAt = 'Resume at'
 export const resumeAtHint = 'Without a time the task stays paused until you resume it.'
@@ -239,9 +239,12 @@ export const estimateHint = 'Workers read it as your estimate, until five known 
 export const estimateComesTo = (about: string, hourly: string) => `Now: ${about} of work, ${hourly}.`
 /** `time`: "30 minutes". */
 export const estimateTooLong = (time: string) => `A slot is kept for ${time} only: choose a longer time.`
-/** "30 minutes", "2 hours". */
-export const minutesOf = (minutes: number) =>
-  minutes % 60 === 0 ? count(minutes / 60, 'hour') : count(minutes, 'minute')
+/** "30 minutes", "2 hours", "1 hour 30 minutes". */
+export function minutesOf(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return count(rest, 'minute')
+  return rest === 0 ? count(hours, 'hour') : `${count(hours, 'hour')} ${count(rest, 'minute')}`
+}
 export const taskImage = 'Task image'
 export const taskImageHint = 'It stands above the task.'
 

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { coins as coinsOf, count } from './format.ts'
 
 export const withdrawCoins = 'Withdraw Coins'
-export const worth = (coinsPerDollar: number, coins: string) =>
-  `${coins} ${coinsPerDollar === 1 ? 'is' : 'are'} worth $1.00.`
+/** `dollar`: "$1.00", and with a rate "$1.00 (৳119.50)". */
+export const worth = (coinsPerDollar: number, coins: string, dollar: string) =>
+  `${coins} ${coinsPerDollar === 1 ? 'is' : 'are'} worth ${dollar}.`
 export const smallest = (coins: string) => `The smallest withdrawal is ${coins}.`
 export const withdrawalsWait = 'Your withdrawals wait.'
 export const withdrawalsWaitUntil = (date: string) =>
