@@ -21,7 +21,7 @@ export type Role = 'Worker' | 'Buyer'
 export type Contexts = Pick<Browser, 'newContext'>
 
 /** The browser of a user who reads English on a wide screen in every project, for the other side of a journey. */
-export function inEnglish(browser: Browser): Contexts {
+export function inEnglish(browser: Contexts): Contexts {
   const english = {
     locale: 'en-US',
     storageState: { cookies: [], origins: [] },
@@ -154,7 +154,7 @@ export function pageOf({ email }: Pick<TestUser, 'email'>, browser: Contexts, vi
   return signedIn(email, userPassword, browser, viewport)
 }
 
-export function pageOfAdmin(browser: Browser, viewport?: Viewport): Promise<Page> {
+export function pageOfAdmin(browser: Contexts, viewport?: Viewport): Promise<Page> {
   return signedIn(firstAdmin.email, firstAdmin.password, inEnglish(browser), viewport)
 }
 

@@ -7,15 +7,26 @@ import {
   fillTaskForm,
   goTo,
   movePointerAway,
+  phone,
   violationsOn,
   whenLoaded,
   whenPosted,
   whenSaved,
   whenSubmitted,
+  wide,
 } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
-import { buyCoins, createTask, createUser, pageOf, signIn, submitWork } from '../support/users.ts'
+import {
+  buyCoins,
+  type Contexts,
+  createTask,
+  createUser,
+  pageOf,
+  pageOfAdmin,
+  signIn,
+  submitWork,
+} from '../support/users.ts'
 
 test('A Buyer adds slots, extends, pauses, resumes and copies a task', async ({ browser, request }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
@@ -85,6 +96,52 @@ test('A Buyer adds slots, extends, pauses, resumes and copies a task', async ({ 
   await page.getByRole('button', { name: 'Add Task' }).click()
   await whenPosted(page)
   expect(await buyer.call(contract.tasks.mine)).toHaveLength(2)
+})
+
+test('Where the operator has another time than the device, each list, dialog and preview names the zone of a deadline', async ({
+  browser,
+  request,
+}) => {
+  const inNewYork: Contexts = {
+    newContext: (options) => browser.newContext({ timezoneId: 'America/New_York', ...options }),
+  }
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const title = `Label signs ${crypto.randomUUID().slice(0, 8)}`
+  const task = await createTask(buyer, { task_title: title })
+  const withZone = /\d \(UTC\)/
+  const search = `?search=${encodeURIComponent(title)}`
+
+  const worker = await pageOf(await createUser('Worker', 'Rahima Khatun', request), inNewYork, phone)
+  await worker.goto(`/dashboard/tasklist${search}`)
+  await expect(worker.getByRole('article').filter({ hasText: title })).toContainText(withZone)
+  await expectFits(worker)
+  const admin = await pageOfAdmin(inNewYork, phone)
+  await admin.goto(`/dashboard/manage-tasks${search}`)
+  await expect(admin.getByRole('row').filter({ hasText: title })).toContainText(withZone)
+  await expectFits(admin)
+
+  const page = await pageOf(buyer, inNewYork, phone)
+  await page.goto('/dashboard/my-tasks')
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText(withZone)
+  await expectFits(page)
+  await page.goto(`/dashboard/my-tasks/${task}`)
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  await main.getByRole('button', { name: 'Pause' }).click()
+  await expect(dialog).toContainText(withZone)
+  await page.keyboard.press('Escape')
+  await main.getByRole('button', { name: 'More: actions of this task' }).click()
+  await main.getByRole('button', { name: 'Extend' }).click()
+  await expect(dialog).toContainText(withZone)
+  await expect(dialog.getByLabel('New deadline')).toHaveAccessibleDescription(/ in UTC\./)
+  await page.keyboard.press('Escape')
+  await main.getByRole('button', { name: 'Add Slots' }).click()
+  await expect(dialog.getByLabel('Deadline')).toHaveAccessibleDescription(/ in UTC\./)
+
+  await page.setViewportSize(wide)
+  await page.goto('/dashboard/add-task')
+  await page.getByLabel('Deadline').fill(day(7))
+  await expect(page.getByRole('region', { name: 'What workers see' })).toContainText(withZone)
 })
 
 test('A Worker who has begun sends the work after the pause; others read that the task is closed for now', {

@@ -49,6 +49,11 @@ describe('Dates and times', () => {
   test('a calendar date is the same day in every time zone', () => {
     expect(formatDate('2026-11-14')).toBe('14 Nov 2026')
     expect(formatDate('2026-01-01')).toBe('1 Jan 2026')
+    const year = new Date().getFullYear()
+    expect([`${year}-03-04`, `${year + 1}-03-04`].map((day) => formatDate(day, true))).toEqual([
+      '4 Mar',
+      `4 Mar ${year + 1}`,
+    ])
   })
 
   const now = new Date(2026, 10, 21, 10, 0)

@@ -49,10 +49,14 @@ export function formatSlots(free: number, total: number): string {
   return t.slots(free, total)
 }
 
-/** `2026-11-14` → "14 Nov 2026". No Date object is used, so the day is the same in every time zone. */
-export function formatDate(date: string): string {
+/**
+ * `2026-11-14` → "14 Nov 2026", and `short` within this year "14 Nov". The day is that of the text, and so the same in every
+ * time zone.
+ */
+export function formatDate(date: string, short = false): string {
   const [year, month, day] = date.slice(0, 10).split('-').map(Number)
-  return year && month && day ? t.date(day, month - 1, year) : date
+  if (!year || !month || !day) return date
+  return t.date(day, month - 1, short && year === new Date().getFullYear() ? undefined : year)
 }
 
 /** An instant relative to now: "2 minutes ago", "Today, 09:12", "Yesterday, 18:40", "12 Nov, 11:05". */

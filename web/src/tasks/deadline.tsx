@@ -1,20 +1,35 @@
 /** The day on which a task ends, which ends in the operator's time zone. */
-import { useConfig } from '../config.ts'
+import { useLoadedConfig } from '../config.ts'
 import { formatDate } from '../format.ts'
 
 /** `2026-11-14` → "14 Nov 2026", with the time zone if it is not that of this device: "14 Nov 2026 (Asia/Dhaka)". */
-export function Deadline({ date }: { date: string }) {
-  const zone = zoneToName(date, useConfig().timeZone)
+export function Deadline({ date, short }: { date: string; short?: boolean }) {
+  const zone = useZoneToName()(date)
   return (
     <>
-      {formatDate(date)}
+      <span className="figures">{formatDate(date, short)}</span>
       {zone && (
-        <span className="text-muted" translate="no">
+        <span className="whitespace-normal text-muted" translate="no">
           {` (${zone})`}
         </span>
       )}
     </>
   )
+}
+
+/** The same within a sentence. */
+export function useFormatDeadline(): (date: string) => string {
+  const nameZone = useZoneToName()
+  return (date) => {
+    const zone = nameZone(date)
+    return zone ? `${formatDate(date)} (${zone})` : formatDate(date)
+  }
+}
+
+/** `zoneToName` of the operator; null until its time zone is known. */
+export function useZoneToName(): (date: string) => string | null {
+  const timeZone = useLoadedConfig()?.timeZone
+  return (date) => (timeZone === undefined ? null : zoneToName(date, timeZone))
 }
 
 /** The operator's time zone, if the time there and that of the device differ on this day; null otherwise. */

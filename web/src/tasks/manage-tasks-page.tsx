@@ -3,7 +3,7 @@ import type { ListedTask } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import * as t from '#texts/reports.ts'
 import * as shared from '#texts/tasks.ts'
-import { formatDate, formatNumber } from '../format.ts'
+import { formatNumber } from '../format.ts'
 import { useList } from '../list.ts'
 import { Coins } from '../ui/coins.tsx'
 import { EmailCell } from '../ui/email.tsx'
@@ -15,6 +15,7 @@ import type { Column } from '../ui/table.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
+import { Deadline } from './deadline.tsx'
 import { DeleteTaskButton } from './delete-task-button.tsx'
 import { PauseButton } from './pause-button.tsx'
 
@@ -85,7 +86,7 @@ const columns: Column<ListedTask>[] = [
   {
     key: 'deadline',
     head: shared.deadline,
-    cell: (row) => <span className="figures">{formatDate(row.completion_date)}</span>,
+    cell: (row) => <Deadline date={row.completion_date} />,
   },
 ]
 

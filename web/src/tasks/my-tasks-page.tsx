@@ -7,7 +7,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as t from '#texts/tasks.ts'
-import { formatDate, formatNumber, formatUpTo } from '../format.ts'
+import { formatNumber, formatUpTo } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -21,6 +21,7 @@ import { type FilterField, selectFilter, useFilters } from '../ui/use-filters.ts
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
+import { Deadline } from './deadline.tsx'
 import { DeleteTaskButton } from './delete-task-button.tsx'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
 import { TaskStatus } from './task-status.tsx'
@@ -106,7 +107,7 @@ const columns: Column<ListedTask>[] = [
   {
     key: 'deadline',
     head: t.deadline,
-    cell: (row) => <span className="figures">{formatDate(row.completion_date)}</span>,
+    cell: (row) => <Deadline date={row.completion_date} />,
   },
   { key: 'status', head: t.status, cell: (row) => <TaskStatus task={row} /> },
 ]

@@ -19,7 +19,7 @@ import type { ImageUpload } from '../ui/use-image.ts'
 import { useCall } from '../use-call.ts'
 import { AnswerWay } from './answer-way.tsx'
 import { categoryOptions, useCategories } from './categories.ts'
-import { dayAfter, zoneToName } from './deadline.tsx'
+import { dayAfter, useZoneToName } from './deadline.tsx'
 import { deadlineRange, type NewTaskForm } from './new-task-schema.ts'
 import { RowsFields } from './rows-fields.tsx'
 import type { Rows } from './rows-of-form.tsx'
@@ -75,7 +75,8 @@ type WhoAndHowMuchProps = Omit<NewTaskFieldsProps, 'image' | 'onRows'>
 function WhoAndHowMuch({ form, pay, rows, pages }: WhoAndHowMuchProps) {
   const { formState, watch, setValue } = form
   const field = fieldsOf(form)
-  const { today, timeZone } = useConfig()
+  const { today } = useConfig()
+  const nameZone = useZoneToName()
   const usualHours = useLoadedConfig()?.reviewHours ?? reviewHours.usual
   const { first, last } = deadlineRange(today)
   const keptFor = watch('reserved_minutes') ?? reservedMinutes.usual
@@ -89,7 +90,7 @@ function WhoAndHowMuch({ form, pay, rows, pages }: WhoAndHowMuchProps) {
           chosen={deadline}
           min={first}
           max={last}
-          hint={t.deadlineHint(zoneToName(today, timeZone))}
+          hint={t.deadlineHint(nameZone(today))}
           {...field('completion_date')}
         />
         <DeadlinePresets

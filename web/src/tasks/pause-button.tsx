@@ -7,12 +7,12 @@ import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
-import { formatDate } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
+import { useFormatDeadline } from './deadline.tsx'
 
 /** Nothing for a closed task, and for a buyer whose task an Admin or reports have paused. */
 export function PauseButton({ task, by }: { task: ListedTask; by: 'Buyer' | 'Admin' }) {
@@ -51,6 +51,7 @@ type PauseDialogProps = { task: ListedTask; by: 'Buyer' | 'Admin'; onClose: () =
 
 /** Pauses a task, until a time if the buyer gives one. */
 function PauseDialog({ task, by, onClose }: PauseDialogProps) {
+  const formatDeadline = useFormatDeadline()
   const { field, watch, request } = useFormRequest({
     defaultValues: { resume_at: '' },
     send: ({ resume_at }: { resume_at: string }) =>
@@ -73,7 +74,7 @@ function PauseDialog({ task, by, onClose }: PauseDialogProps) {
       {...request}
     >
       <p className="text-muted wrap-anywhere">
-        {t.pauseText[by](quoted(task.task_title), formatDate(task.completion_date))}
+        {t.pauseText[by](quoted(task.task_title), formatDeadline(task.completion_date))}
       </p>
       {by === 'Buyer' && (
         <DateField

@@ -8,7 +8,6 @@ import { type ComponentType, useState } from 'react'
 import * as t from '#texts/tasks.ts'
 import { call, download } from '../api.ts'
 import { useConfig } from '../config.ts'
-import { formatDate } from '../format.ts'
 import { useProgress } from '../slots-price.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
@@ -19,6 +18,7 @@ import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
 import { AddRowsDialog } from './add-rows-dialog.tsx'
 import { AddSlotsDialog } from './add-slots-dialog.tsx'
+import { useFormatDeadline, useZoneToName } from './deadline.tsx'
 import { DeleteTaskButton } from './delete-task-button.tsx'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
 import { deadlineRange } from './new-task-schema.ts'
@@ -108,11 +108,13 @@ function resultsFileName(title: string, format: Format): string {
 /** Moves the deadline of a task to a later day. */
 function ExtendDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const { today } = useConfig()
+  const formatDeadline = useFormatDeadline()
+  const nameZone = useZoneToName()
   const { field, watch, request } = useFormRequest({
     defaultValues: { completion_date: '' },
     send: ({ completion_date }: { completion_date: string }) => call(tasks.extend, { id: task._id, completion_date }),
     onSuccess: (_output, { completion_date }) => {
-      toast.success(t.extended, t.extendedText(formatDate(completion_date)))
+      toast.success(t.extended, t.extendedText(formatDeadline(completion_date)))
       onClose()
     },
     failed: t.notExtended,
@@ -120,9 +122,10 @@ function ExtendDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   })
   return (
     <FormDialog title={t.extendDeadline} width="md:w-115" submit={t.extend} onClose={onClose} {...request}>
-      <p className="text-muted">{t.extendText(formatDate(task.completion_date))}</p>
+      <p className="text-muted">{t.extendText(formatDeadline(task.completion_date))}</p>
       <DateField
         label={t.newDeadline}
+        hint={t.deadlineHint(nameZone(task.completion_date))}
         chosen={watch('completion_date')}
         min={task.completion_date}
         max={deadlineRange(today).last}

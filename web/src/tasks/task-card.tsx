@@ -6,12 +6,13 @@ import * as t from '#texts/available-tasks.ts'
 import { needs } from '#texts/proof.ts'
 import * as shared from '#texts/tasks.ts'
 import * as pays from '#texts/what-it-pays.ts'
-import { formatDate, formatNumber, formatSlots } from '../format.ts'
+import { formatNumber, formatSlots } from '../format.ts'
 import { PayInShort } from '../taka.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCategoryName } from './categories.ts'
 import { CategoryMark } from './category-mark.tsx'
 import { largeData, useDataSize } from './data-size.ts'
+import { Deadline } from './deadline.tsx'
 import { recordInShort } from './record-in-short.ts'
 import { WorkTime } from './work-time.tsx'
 
@@ -39,7 +40,7 @@ export function TaskCard({ task }: { task: ListedTask }) {
         </span>
         <span className="figures">
           · <span className="sr-only">{shared.deadline}</span>
-          {formatDate(task.completion_date)}
+          <Deadline date={task.completion_date} />
         </span>
         <span className="figures">
           · <span className="sr-only">{shared.slots}</span>

@@ -7,7 +7,6 @@ import * as formEditor from '#texts/form-editor.ts'
 import { needs } from '#texts/proof.ts'
 import { pages } from '#texts/task-form.ts'
 import * as t from '#texts/tasks.ts'
-import { formatDate } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -16,6 +15,7 @@ import { MoneyRow } from '../ui/panel.tsx'
 import { TaskText } from '../ui/task-text.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { withPicture } from '../ui/with-picture.ts'
+import { Deadline } from './deadline.tsx'
 import { FormTrial } from './form-trial.tsx'
 import { isEstimate, type NewTaskDraft, type NewTaskForm } from './new-task-schema.ts'
 import type { Rows } from './rows-of-form.tsx'
@@ -93,7 +93,7 @@ function Preview({ task }: { task: PreviewedTask }) {
         {isEstimate(estimated_minutes) && task.pay > 0 && (
           <WorkTime task={{ payable_amount: task.pay, estimated_minutes, measured_minutes: null }} reader="Buyer" />
         )}
-        <MoneyRow label={t.deadline}>{date === '' ? t.noDate : formatDate(date)}</MoneyRow>
+        <MoneyRow label={t.deadline}>{date === '' ? t.noDate : <Deadline date={date} />}</MoneyRow>
         <MoneyRow label={typeof task.batch_id === 'string' ? pages : t.slots}>{t.slotsFree(task.workers)}</MoneyRow>
       </div>
       <section>

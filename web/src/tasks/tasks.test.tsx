@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Prices } from '@piecework/contract/prices'
 import { validate } from '@piecework/contract/validate'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -13,6 +15,14 @@ import { templateNames, templateOf } from './task-templates.ts'
 import { differenceOf, type Piece } from './text-difference.ts'
 
 describe('The time zone of a deadline', () => {
+  test('No screen writes a deadline without its zone', () => {
+    const isBare = (source: string) => /formatDate\([^)]*(completion_date|deadline)/.test(source)
+    const folder = join(import.meta.dirname, '..')
+    const screens = globSync('**/*.{ts,tsx}', { cwd: folder, exclude: ['**/*.test.*'] })
+    expect(screens.filter((file) => isBare(readFileSync(join(folder, file), 'utf8')))).toEqual([])
+    expect(isBare('<span>{formatDate(task.completion_date)}</span>')).toBe(true)
+  })
+
   test('A deadline names the time zone of the operator only where the device has another time on that day', () => {
     expect(zoneToName('2026-11-14', 'Asia/Dhaka', 'Asia/Dhaka')).toBe(null)
     expect(zoneToName('2026-11-14', 'Asia/Dhaka', 'Asia/Almaty')).toBe('Asia/Dhaka')

@@ -9,6 +9,7 @@ import { useFormatHourly } from '../hourly-pay.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { SelectField } from '../ui/fields.tsx'
 import { NumberField } from '../ui/number-field.tsx'
+import { useZoneToName } from './deadline.tsx'
 import { deadlineRange, isEstimate } from './new-task-schema.ts'
 
 type TimeFieldProps = UseFormRegisterReturn & {
@@ -33,7 +34,8 @@ type LaterDeadlineProps = UseFormRegisterReturn & { task: Task; chosen: string; 
 /** The deadline of a task to which work is added: it can only move to a later day. */
 export function LaterDeadline({ task, ...field }: LaterDeadlineProps) {
   const { last } = deadlineRange(useConfig().today)
-  return <DateField label={t.deadline} min={task.completion_date} max={last} hint={t.laterDeadlineHint} {...field} />
+  const hint = `${t.deadlineHint(useZoneToName()(task.completion_date))} ${t.laterDeadlineHint}`
+  return <DateField label={t.deadline} min={task.completion_date} max={last} hint={hint} {...field} />
 }
 
 type EstimateFieldProps = UseFormRegisterReturn & {
