@@ -24,7 +24,7 @@ test('Selected work is approved in one step, after a question that states coins 
   await submitWork(joy, signs)
 
   const page = await signIn(buyer, browser, { width: 360, height: 740 })
-  const bar = page.getByText(/ selected · /)
+  const bar = page.getByText(/ selected\s· /)
   await expect(page.getByRole('checkbox')).toHaveCount(5)
   await expect(bar).toBeHidden()
   await page.getByRole('checkbox', { name: 'Select all 4 shown' }).press('Space')

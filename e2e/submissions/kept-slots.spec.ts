@@ -6,7 +6,7 @@ import { expect, type Page, type Say, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
 import { createTask, createUser, inEnglish, pageOf, signIn } from '../support/users.ts'
 
-const keptRow = (say: Say) => say.pattern(/This slot is yours until .+ · 1 h left/, /জায়গাটি .+ পর্যন্ত আপনার · ১ ঘণ্টা বাকি/)
+const keptRow = (say: Say) => say.pattern(/This slot is yours until .+\s· 1 h left/, /জায়গাটি .+ পর্যন্ত আপনার\s· ১ ঘণ্টা বাকি/)
 
 async function send(page: Page, say: Say) {
   await page.getByRole('button', { name: say('Submit Task') }).click()

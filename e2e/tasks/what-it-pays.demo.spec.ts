@@ -26,7 +26,7 @@ test('A Worker reads the record of a Buyer, filters by it, and reads a measured 
   await chooseFilter(page, say('Buyer approves'), '90')
   await expect(lenas).toHaveCount(0)
   const card = cards('Shapla Health')
-  await expect(card).toContainText(say.pattern(/about 9 min · ≈ \$2\.16 an hour/, /প্রায় ৯ মিনিট · ঘণ্টায় ≈ ৳[০-৯.]+/))
+  await expect(card).toContainText(say.pattern(/about 9 min\s· ≈ \$2\.16 an hour/, /প্রায় ৯ মিনিট\s· ঘণ্টায় ≈ ৳[০-৯.]+/))
   await expect(card).not.toContainText(say('the buyer’s estimate'))
   expect(await violationsOn(page)).toEqual([])
   await page.reload()
@@ -34,8 +34,8 @@ test('A Worker reads the record of a Buyer, filters by it, and reads a measured 
   await card.getByRole('link').click()
   await expect(page.getByRole('main')).toContainText(
     say.pattern(
-      /about 9 min · .+half of the known workers took less.*Approved100% of 6 decisions/s,
-      /প্রায় ৯ মিনিট · .+অর্ধেকের এর চেয়ে কম সময় লেগেছে.*অনুমোদিত৬টি সিদ্ধান্তের ১০০%/s,
+      /about 9 min\s· .+half of the known workers took less.*Approved100% of 6 decisions/s,
+      /প্রায় ৯ মিনিট\s· .+অর্ধেকের এর চেয়ে কম সময় লেগেছে.*অনুমোদিত৬টি সিদ্ধান্তের ১০০%/s,
     ),
   )
   expect(await violationsOn(page)).toEqual([])

@@ -7,7 +7,7 @@ import { expect, type Page, type Say, test } from '../support/test.ts'
 import { createTask, createUser, inEnglish, pageOf, signIn } from '../support/users.ts'
 
 const timeOf = (say: Say) =>
-  say.pattern(/about 6 min · ≈ \$1\.84 an hour\s*the buyer’s estimate/, /প্রায় ৬ মিনিট · ঘণ্টায় ≈ \$১\.৮৪\s*বায়ারের অনুমান/)
+  say.pattern(/about 6 min\s· ≈ \$1\.84 an hour\s*the buyer’s estimate/, /প্রায় ৬ মিনিট\s· ঘণ্টায় ≈ \$১\.৮৪\s*বায়ারের অনুমান/)
 
 test('A Worker reads how long the work takes by the estimate of the Buyer, and what that comes to an hour', {
   tag: ['@all', '@bangla-words'],
@@ -29,7 +29,7 @@ test('A Worker reads how long the work takes by the estimate of the Buyer, and w
   await expect(form.getByText('Saved as a draft.')).toBeVisible()
   await form.reload()
   await expect(field).toHaveValue('6')
-  await expect(form.getByRole('region', { name: 'What workers see' })).toContainText(/about 6 min · ≈ \$1\.84 an hour/)
+  await expect(form.getByRole('region', { name: 'What workers see' })).toContainText(/about 6 min\s· ≈ \$1\.84 an hour/)
   expect(await violationsOn(form)).toEqual([])
   await form.getByRole('button', { name: 'Add Task' }).click()
   await whenPosted(form)
@@ -107,7 +107,7 @@ test('Long names, the highest pay, the longest work and a long record fit the ca
   await replaceTasks(page)
   await page.goto(`/dashboard/tasklist?search=${encodeURIComponent(title)}`)
   const card = page.getByRole('article').filter({ hasText: title })
-  const hourly = say.pattern(/about 8 h · ≈ \$625\.00 an hour/, /প্রায় ৮ ঘণ্টা · ঘণ্টায় ≈ \$৬২৫\.০০/)
+  const hourly = say.pattern(/about 8 h\s· ≈ \$625\.00 an hour/, /প্রায় ৮ ঘণ্টা\s· ঘণ্টায় ≈ \$৬২৫\.০০/)
   await expect(card).toContainText(hourly)
   await expect(card).toContainText(say('96% approved (1,234)', '৯৬% অনুমোদিত (১,২৩৪)'))
   await expectFits(page)

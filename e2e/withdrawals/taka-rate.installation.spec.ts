@@ -10,7 +10,7 @@ test('A worker sees taka while typing coins, an Admin changes the rate meanwhile
 }, async ({ browser, request, page: admin }) => {
   const { email } = await createEarner('Rahima Khatun', request)
   const worker = await signIn({ email }, browser, phone)
-  await expect(worker.getByText(/^≈ \$10\.00 · about ৳1,195, rate of \d+\s\w+$/)).toBeVisible()
+  await expect(worker.getByText(/^≈ \$10\.00\s· about ৳1,195, rate of \d+\s\w+$/)).toBeVisible()
   const task = await createTask(await createUser('Buyer', 'Lena Hoffmann', request), { payable_amount: 2.5 })
   await worker.goto(`/dashboard/task/${task}`)
   await expect(worker.getByText('about ৳14.94', { exact: true }).filter({ visible: true })).toBeVisible()

@@ -49,11 +49,8 @@ describe('Dates and times', () => {
   test('a calendar date is the same day in every time zone', () => {
     expect(formatDate('2026-11-14')).toBe('14 Nov 2026')
     expect(formatDate('2026-01-01')).toBe('1 Jan 2026')
-    const year = new Date().getFullYear()
-    expect([`${year}-03-04`, `${year + 1}-03-04`].map((day) => formatDate(day, true))).toEqual([
-      '4 Mar',
-      `4 Mar ${year + 1}`,
-    ])
+    const days = [12, 299, 301].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
+    expect(days.map((day) => / \d{4}$/.test(formatDate(day, true)))).toEqual([false, false, true])
   })
 
   const now = new Date(2026, 10, 21, 10, 0)

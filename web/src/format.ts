@@ -50,13 +50,13 @@ export function formatSlots(free: number, total: number): string {
 }
 
 /**
- * `2026-11-14` → "14 Nov 2026", and `short` within this year "14 Nov". The day is that of the text, and so the same in every
- * time zone.
+ * `2026-11-14` → "14 Nov 2026", and `short` "14 Nov" for a day that is less than ten months ahead. The day is that of the text, and so the
+ * same in every time zone.
  */
 export function formatDate(date: string, short = false): string {
   const [year, month, day] = date.slice(0, 10).split('-').map(Number)
   if (!year || !month || !day) return date
-  return t.date(day, month - 1, short && year === new Date().getFullYear() ? undefined : year)
+  return t.date(day, month - 1, short && Date.parse(date) - Date.now() < 300 * 86_400_000 ? undefined : year)
 }
 
 /** An instant relative to now: "2 minutes ago", "Today, 09:12", "Yesterday, 18:40", "12 Nov, 11:05". */

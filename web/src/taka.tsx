@@ -31,7 +31,7 @@ export function PayInShort({ coins }: { coins: number }) {
   return (
     <>
       <Coins amount={coins} size={isTaka ? 'text' : 'card'} />
-      <span className={`figures block ${isTaka ? 'text-title' : 'text-small text-muted'}`}>
+      <span className={`figures col-span-full block ${isTaka ? 'text-title' : 'text-small text-muted'}`}>
         ≈ {formatInShort(coins)}
       </span>
     </>

@@ -560,6 +560,6 @@ function banglaDebtOf({ owed }: { owed: number }): string {
 /** The account number stays in Latin digits. */
 function banglaWithdrawalOf(payout: Payout): string {
   const dollars = bangla.dollars(payout.dollars, 2)
-  const worth = payout.taka ? `${bangla.taka(payout.taka)} · ${dollars}` : dollars
+  const worth = payout.taka ? `${bangla.taka(payout.taka)}\u00a0· ${dollars}` : dollars
   return `${banglaSystems.systemNames[payout.payment_system]} ${payout.account} নম্বরে আপনার ${bangla.coins(payout.coins)} (${worth}) তোলার অনুরোধ`
 }

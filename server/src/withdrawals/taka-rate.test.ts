@@ -220,7 +220,7 @@ describe('A withdrawal', () => {
     await change(admin, null)
     expect((await admin.call(contract.withdrawals.approve, { id: asked.body.insertedId })).status).toBe(200)
     expect((await admin.call(contract.withdrawals.approved, { limit: 1 })).body).toMatchObject([kept])
-    expect(await lastNotification('bn')).toContain('২০৭ কয়েন (৳১,২১০.৯৫ · $১০.৩৫) তোলার অনুরোধ')
+    expect(await lastNotification('bn')).toContain('২০৭ কয়েন (৳১,২১০.৯৫\u00a0· $১০.৩৫) তোলার অনুরোধ')
     expect(await lastNotification('en')).toContain('207 coins ($10.35)')
     expect((await worker.call(contract.withdrawals.mine)).body).toMatchObject([
       { _id: later, withdrawal_amount: 10, taka_per_dollar: 120, taka: 1200 },

@@ -14,6 +14,7 @@ import { formatCoinChange, formatCoins, formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
+import { Dotted } from '../ui/dotted.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading, PageParts, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -97,8 +98,9 @@ function PrintHeader({ user, balance }: { user: User; balance: number }) {
   const { brand } = useConfig()
   return (
     <p className="mb-4 hidden print:block">
-      {brand} · {user.name} · {user.email} · {formatDateTime(new Date().toISOString())} ·{' '}
-      {t.balanceOf(formatCoins(balance))}
+      <Dotted>
+        {[brand, user.name, user.email, formatDateTime(new Date().toISOString()), t.balanceOf(formatCoins(balance))]}
+      </Dotted>
     </p>
   )
 }

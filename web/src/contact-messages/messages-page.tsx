@@ -67,7 +67,7 @@ function MessagePanel({ message }: { message: ContactMessage }) {
           <Bangla>{message.name}</Bangla>
           {message.company && (
             <span className="font-normal text-muted">
-              {' · '}
+              {'\u00a0· '}
               <Bangla>{message.company}</Bangla>
             </span>
           )}

@@ -10,6 +10,7 @@ import { useConfig } from '../config.ts'
 import { formatCoins, formatDateTime, formatNumber } from '../format.ts'
 import { BarPlot } from '../ui/bar-plot.tsx'
 import { Button } from '../ui/button.tsx'
+import { Dotted } from '../ui/dotted.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
@@ -41,7 +42,7 @@ export default function OverviewPage() {
         }
       />
       <p className="mb-4 hidden print:block">
-        {brand} · {formatDateTime(new Date().toISOString())}
+        <Dotted>{[brand, formatDateTime(new Date().toISOString())]}</Dotted>
       </p>
       <TabLinks
         label={t.daysShown}

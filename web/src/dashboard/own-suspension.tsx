@@ -56,7 +56,7 @@ function Why({ suspension: { rule, reason } }: { suspension: Suspension }) {
       </Link>
       {reason !== null && (
         <>
-          {' · '}
+          {'\u00a0· '}
           <Bangla>{quoted(reason)}</Bangla>
         </>
       )}

@@ -64,16 +64,18 @@ function OpenTask({ task }: { task: OpenTasks['tasks'][number] }) {
             <Bangla>{task.task_title}</Bangla>
           </TaskLink>
         </h3>
-        <p className="text-right text-small">
-          <span className="sr-only">{shared.pay} </span>
+        <p className="grid grid-cols-[auto_auto] items-center justify-end gap-x-1.5 text-right text-small">
+          <span className="text-muted">{shared.pay}</span>
           <PayInShort coins={task.payable_amount} />
         </p>
       </div>
-      <p className="flex min-h-5 items-center gap-x-1.5 text-small text-muted">
+      <p className="flex min-h-5 items-center gap-x-1.5 text-small whitespace-nowrap text-muted">
         <CategoryMark category={task.category} />
         <span className="sr-only">{shared.category}</span>
-        <Bangla>{categoryName(task.category)}</Bangla>
-        {minutes !== null && <span className="figures">· {pays.about(pays.duration(minutes))}</span>}
+        <span className="min-w-0 truncate">
+          <Bangla>{categoryName(task.category)}</Bangla>
+        </span>
+        {minutes !== null && <span className="figures shrink-0">· {pays.about(pays.duration(minutes))}</span>}
       </p>
     </article>
   )

@@ -90,13 +90,13 @@ function Said({ by, reader, name, at, words }: SaidProps) {
         {isOwn ? t.you : t.speakers[by]}
         {!isOwn && name && (
           <>
-            {' · '}
+            {'\u00a0· '}
             <span translate="no" className="wrap-anywhere">
               <Bangla>{name}</Bangla>
             </span>
           </>
         )}
-        {at && <time dateTime={at}>{` · ${formatDateTime(at)}`}</time>}
+        {at && <time dateTime={at}>{`\u00a0· ${formatDateTime(at)}`}</time>}
       </dt>
       <dd>{words === null ? <p className="text-muted">{t.withoutWords}</p> : <UserText>{words}</UserText>}</dd>
     </div>

@@ -60,7 +60,7 @@ type FileRowProps = { batch: Batch; onUse: () => void; onDeleted: () => void }
 function FileRow({ batch, onUse, onDeleted }: FileRowProps) {
   const { _id, name, deleted_at } = batch
   const queries = useQueryClient()
-  const until = deleted_at && ` · ${ofRows.deletedOn(formatLocalDate(deleted_at))}`
+  const until = deleted_at && `\u00a0· ${ofRows.deletedOn(formatLocalDate(deleted_at))}`
   return (
     <KeptRow
       title={name}
@@ -84,5 +84,5 @@ function FileRow({ batch, onUse, onDeleted }: FileRowProps) {
 function whatItHas({ state, rows, columns, pictures, error_count }: Batch): string {
   if (state === 'checked') return ofRows.rowsAndColumns(rows, columns.length)
   const arrived = ofRows.picturesArrived(pictures ?? 0)
-  return state === 'failed' ? `${arrived} · ${ofRows.errorsFound(error_count)}` : arrived
+  return state === 'failed' ? `${arrived}\u00a0· ${ofRows.errorsFound(error_count)}` : arrived
 }

@@ -56,7 +56,7 @@ function SlotRow({ task, slot }: KeptSlotProps) {
         <p className="min-w-0">
           <span className="font-semibold">{isYours(task, slot.own.ends_at)}</span>
           <span className="text-muted">
-            {' · '}
+            {'\u00a0· '}
             <span className="whitespace-nowrap">{t.minutesLeft(slot.minutesLeft)}</span>
           </span>
         </p>

@@ -37,7 +37,7 @@ export function NextTask({ done }: { done: string }) {
           <span className="font-semibold">
             <Bangla>{next.task_title}</Bangla>
           </span>
-          <span className="text-muted"> · </span>
+          <span className="text-muted">{'\u00a0· '}</span>
           <Coins amount={next.payable_amount} />
         </p>
         <WorkTime task={next} className="mt-1" />

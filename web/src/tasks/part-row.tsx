@@ -113,7 +113,7 @@ function Head({ part, place, isOpen, actions, drag, settingsId }: PartRowProps &
             </span>
             <span className="block text-small text-muted">
               {kind}
-              {isInput(part) && part.required && ` · ${t.requiredPart}`}
+              {isInput(part) && part.required && `\u00a0· ${t.requiredPart}`}
             </span>
           </span>
           <ChevronDown

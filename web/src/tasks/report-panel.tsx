@@ -25,13 +25,17 @@ export function ReportPanel({ report }: { report: TaskReport }) {
         </time>
       </div>
       <p className="text-meta text-muted wrap-anywhere">
-        {t.reportedBy} <Bangla>{report.reporter_name}</Bangla> · <Email>{report.reporter_email}</Email>
+        {t.reportedBy} <Bangla>{report.reporter_name}</Bangla>
+        {'\u00a0· '}
+        <Email>{report.reporter_email}</Email>
       </p>
       {report.outcome === null && <p className="text-meta text-muted">{t.countsForPause(report.counts)}</p>}
       {report.words && <UserText className="mt-3">{report.words}</UserText>}
       <section className="mt-4 rounded-field bg-base-200 p-4">
         <p className="text-meta text-muted wrap-anywhere">
-          {t.postedBy} <Bangla>{report.buyer_name}</Bangla> · <Email>{report.buyer_email}</Email>
+          {t.postedBy} <Bangla>{report.buyer_name}</Bangla>
+          {'\u00a0· '}
+          <Email>{report.buyer_email}</Email>
         </p>
         <p className="text-meta text-muted">{stateOf(report)}</p>
         {report.is_edited && <p className="mt-1 font-semibold text-st-yellow-ink">{t.editedAfterReport}</p>}

@@ -86,7 +86,7 @@ function ChosenFile({
   children,
 }: ChosenFileProps) {
   const messageId = `${_id}-message`
-  const controlsFound = controls > 0 ? ` · ${t.ofThemControls(controls)}` : ''
+  const controlsFound = controls > 0 ? `\u00a0· ${t.ofThemControls(controls)}` : ''
   return (
     <ChosenRows
       icon={pictures === null ? FileSpreadsheet : Images}

@@ -1,13 +1,13 @@
-/** One open task in the worker's list. On a phone four of these cards fit the screen, so each text has one line there. */
+/** One open task in the worker's list. On a phone four of these cards fit the screen: below the title stand two lines, and a third for marks. */
 import type { ListedTask } from '@piecework/contract'
-import { BadgeCheck, Camera, Rows3 } from 'lucide-react'
+import { Camera, Rows3 } from 'lucide-react'
 import { Link } from 'react-router'
 import * as t from '#texts/available-tasks.ts'
 import { needs } from '#texts/proof.ts'
 import * as shared from '#texts/tasks.ts'
 import * as pays from '#texts/what-it-pays.ts'
-import { formatNumber, formatSlots } from '../format.ts'
 import { PayInShort } from '../taka.tsx'
+import { Dotted } from '../ui/dotted.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCategoryName } from './categories.ts'
 import { CategoryMark } from './category-mark.tsx'
@@ -25,75 +25,71 @@ export function TaskCard({ task }: { task: ListedTask }) {
   return (
     <article className="panel relative flex h-full flex-col px-3.5 py-2 text-muted sm:p-4">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-        <h2 className="line-clamp-2 flex-1 basis-36 text-title text-base-content text-pretty wrap-anywhere sm:line-clamp-3">
+        <h2 className="line-clamp-2 flex-1 basis-28 text-title text-base-content text-pretty wrap-anywhere sm:line-clamp-3">
           <Bangla>{task.task_title}</Bangla>
         </h2>
-        <p className="ml-auto text-right text-small text-base-content">
-          <span className="sr-only">{shared.pay} </span>
+        <p className="ml-auto grid grid-cols-[auto_auto] items-center justify-end gap-x-1.5 text-right text-small text-base-content">
+          <span className="text-muted">{shared.pay}</span>
           <PayInShort coins={task.payable_amount} />
         </p>
       </div>
-      <p className="mt-auto flex gap-x-1 pt-1 text-small sm:flex-wrap sm:pt-3">
-        <span className="sr-only">{shared.buyer}</span>
+      <p className="mt-auto flex gap-x-1 overflow-hidden pt-1 text-small whitespace-nowrap sm:pt-3">
         <span className="min-w-0 truncate">
-          <Bangla>{task.buyer_name}</Bangla>
+          {shared.buyer} <Bangla>{task.buyer_name}</Bangla>
         </span>
-        <span className="figures">
-          · <span className="sr-only">{shared.deadline}</span>
-          <Deadline date={task.completion_date} />
-        </span>
-        <span className="figures">
-          · <span className="sr-only">{shared.slots}</span>
-          {formatSlots(task.required_workers, task.total_workers)}
-        </span>
-      </p>
-      <div className="mt-0.5 flex items-end gap-x-3">
-        <p className="flex min-w-0 flex-1 items-center gap-x-1 text-small sm:flex-wrap">
-          <CategoryMark category={task.category} />
+        <span className="flex max-w-2/5 shrink-0 items-center gap-x-1">
+          · <CategoryMark category={task.category} />
           <span className="sr-only">{shared.category}</span>
-          <span className="ml-0.5 min-w-0 truncate">
+          <span className="min-w-0 truncate">
             <Bangla>{categoryName(task.category)}</Bangla>
           </span>
-          <span aria-hidden className="figures sm:hidden">
-            {minutes !== null && <>· {pays.duration(minutes)} </>}·{' '}
-            {record ? (
-              <>
-                <BadgeCheck size={13} className="mb-0.5 inline" /> {formatNumber(record.share)}%
-              </>
-            ) : (
-              pays.newBuyer
-            )}
+        </span>
+        {minutes !== null && (
+          <span aria-hidden className="figures shrink-0 sm:hidden">
+            · {pays.duration(minutes)}
           </span>
-          {task.needs_file === 'photo' && (
-            <span className="flex shrink-0 items-center gap-x-1">
-              · <Camera size={14} aria-hidden />
-              <span className="max-sm:sr-only">{needs.photo}</span>
+        )}
+      </p>
+      <div className="mt-0.5 flex flex-wrap items-end justify-between gap-x-3 text-small">
+        <p className="min-w-0">
+          <Dotted>
+            <span>
+              {shared.deadline} <Deadline date={task.completion_date} short />
             </span>
-          )}
-          {task.page_size !== null && (
-            <span className="figures flex items-center gap-x-1">
-              · <Rows3 size={14} aria-hidden />
-              <span aria-hidden className="sm:hidden">
-                {formatNumber(task.page_size)}
-              </span>
-              <span className="max-sm:sr-only">{t.rowsPerPage(task.page_size)}</span>
+            <span className="whitespace-nowrap">
+              {task.page_size === null ? shared.slots : t.pages} {shared.slotsFree(task.required_workers)}
             </span>
-          )}
-          {dataSize && (
-            <span className="figures">
-              · <span className="sr-only">{t.dataToLoad}</span>
-              {dataSize}
-            </span>
-          )}
+          </Dotted>
         </p>
         <Link
           to={`/dashboard/task/${encodeURIComponent(task._id)}`}
-          className="figures text-small font-semibold text-primary after:absolute after:inset-0 after:rounded-panel hover:underline"
+          className="figures ml-auto font-semibold text-primary after:absolute after:inset-0 after:rounded-panel hover:underline"
           aria-label={t.viewDetailsOf(task.task_title)}
         >
           {t.viewDetails}
         </Link>
       </div>
+      {(task.needs_file === 'photo' || task.page_size !== null || dataSize) && (
+        <p className="mt-0.5 text-small">
+          <Dotted>
+            {task.needs_file === 'photo' && (
+              <span className="whitespace-nowrap">
+                <Camera size={14} className="inline" aria-hidden /> {needs.photo}
+              </span>
+            )}
+            {task.page_size !== null && (
+              <span className="whitespace-nowrap">
+                <Rows3 size={14} className="inline" aria-hidden /> {t.rowsPerPage(task.page_size)}
+              </span>
+            )}
+            {dataSize && (
+              <span className="whitespace-nowrap">
+                {t.dataToLoad} {dataSize}
+              </span>
+            )}
+          </Dotted>
+        </p>
+      )}
       {/* On a phone it is read aloud, and seen on the page of the task. */}
       <div className="max-sm:sr-only sm:mt-2.5 sm:border-t sm:border-base-300 sm:pt-2.5 sm:text-meta">
         <WorkTime task={task} className="mb-0.5 text-base-content" />

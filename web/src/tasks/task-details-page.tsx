@@ -86,28 +86,25 @@ function Details({ task }: { task: TaskDetails }) {
   )
 }
 
-/** On a phone one line, so that the task begins soon. */
 function Pay({ task }: { task: TaskDetails }) {
   const hasPages = task.page_size !== null
   return (
     <MoneyPanel className="max-sm:-mt-3 max-sm:p-4.5">
-      <div className="flex items-center justify-between gap-x-3 gap-y-2 sm:flex-wrap lg:flex-col lg:items-stretch lg:gap-y-3">
-        <div>
-          <p className={`text-table text-muted ${hasPages ? '' : 'max-sm:sr-only'}`}>
-            {hasPages ? t.payPerPage : shared.pay}
-          </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 max-sm:flex-col max-sm:items-stretch max-sm:gap-y-0.5 lg:flex-col lg:items-stretch lg:gap-y-3">
+        <div className="max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-3">
+          <p className="text-table text-muted">{hasPages ? t.payPerPage : shared.pay}</p>
           <p className="max-sm:hidden lg:mt-1">
             <PayWithTaka coins={task.payable_amount} size="headline" />
           </p>
-          <p className="sm:hidden">
+          <p className="ml-auto text-right sm:hidden">
             <PayWithTaka coins={task.payable_amount} size="card" />
           </p>
         </div>
         <dl className="flex min-w-0 flex-col gap-y-0.5 max-lg:text-right lg:gap-y-3">
-          <Fact label={shared.deadline} isShort>
+          <Fact label={shared.deadline}>
             <Deadline date={task.completion_date} />
           </Fact>
-          <Fact label={hasPages ? t.pages : shared.slots} isShort>
+          <Fact label={hasPages ? t.pages : shared.slots}>
             {formatSlots(task.required_workers, task.total_workers)}
           </Fact>
         </dl>
@@ -139,11 +136,10 @@ function Facts({ task }: { task: TaskDetails }) {
   )
 }
 
-/** With `isShort` the label is only read aloud on a phone. */
-function Fact({ label, isShort, children }: { label: string; isShort?: boolean; children: ReactNode }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-3">
-      <dt className={`text-muted ${isShort ? 'max-sm:sr-only' : ''}`}>{label}</dt>
+      <dt className="text-muted">{label}</dt>
       <dd className="figures ml-auto min-w-0 text-right font-medium whitespace-normal wrap-anywhere">{children}</dd>
     </div>
   )

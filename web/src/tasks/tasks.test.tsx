@@ -125,7 +125,7 @@ describe('The meter of slots', () => {
   })
 
   test('Green is approved, amber to review, dark closed, in a list as on the page of the task', () => {
-    const name = '15 of 60 sent · 5 to review'
+    const name = '15 of 60 sent\u00a0· 5 to review'
     expect(read([10, 5, 30, 60])).toEqual({
       shares: { success: 10, warning: 5, error: 0, primary: 0, line: 30, muted: 15 },
       name,
@@ -136,22 +136,22 @@ describe('The meter of slots', () => {
     })
     expect(read([1, 1, 1, 4])).toEqual({
       shares: { success: 12, warning: 12, line: 12, muted: 12 },
-      name: '2 of 4 sent · 1 to review',
+      name: '2 of 4 sent\u00a0· 1 to review',
     })
   })
 
   test('Red is rejected and not final: it is neither sent nor closed', () => {
-    const name = '15 of 60 sent · 5 to review'
+    const name = '15 of 60 sent\u00a0· 5 to review'
     const shares = { success: 10, warning: 5, error: 8, primary: 0, line: 30, muted: 7 }
     expect(read([10, 5, 30, 60], { held: 8 })).toEqual({ shares, name })
     expect(read([1, 1, 1, 4], { held: 1 })).toEqual({
       shares: { success: 12, warning: 12, error: 12, line: 12 },
-      name: '2 of 4 sent · 1 to review',
+      name: '2 of 4 sent\u00a0· 1 to review',
     })
   })
 
   test('Blue is kept by workers: it is neither sent nor closed', () => {
-    const name = '15 of 60 sent · 5 to review'
+    const name = '15 of 60 sent\u00a0· 5 to review'
     const shares = { success: 10, warning: 5, error: 0, primary: 4, line: 30, muted: 11 }
     expect(read([10, 5, 30, 60], { reserved: 4 })).toEqual({ shares, name })
   })

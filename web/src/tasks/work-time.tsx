@@ -22,7 +22,7 @@ export function WorkTime({ task, explains, reader = 'Worker', className = '' }: 
       <Timer size={16} className="mt-0.75 shrink-0 text-muted" aria-hidden />
       <span className="min-w-0">
         <span className="whitespace-nowrap">{t.about(t.duration(minutes))}</span>
-        <span className="text-muted"> · </span>
+        <span className="text-muted">{'\u00a0· '}</span>
         <span className="whitespace-nowrap">{formatHourly(task.payable_amount, minutes)}</span>
         {mark && <span className="block text-meta text-muted">{mark}</span>}
       </span>

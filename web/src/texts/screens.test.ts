@@ -56,6 +56,15 @@ test.each([
   expect(textsIn('screen.tsx', screen)).toEqual([])
 })
 
+test('A dot between two facts stays with the first of them: no plain blank is before it, at which a line could break', () => {
+  const isLoose = (code: string) => /\S · /.test(code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''))
+  const sources = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /(?<!\.test)\.tsx?$/.test(path),
+  )
+  expect(sources.filter((path) => isLoose(readFileSync(join(source, path), 'utf8')))).toEqual([])
+  expect(['const text = `a · b`', "flags.join(' · ')", '<p>{t.a} · {t.b}</p>'].map(isLoose)).toEqual([true, true, true])
+})
+
 type Node = { type: string; [key: string]: unknown }
 
 /** The texts that a user would read: those at places that are shown, and sentences anywhere. */

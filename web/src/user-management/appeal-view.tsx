@@ -59,7 +59,9 @@ function AppealArticle({ appeal, takesFocus, onDecided }: AppealArticleProps) {
           <Bangla>{t.appealOf(quoted(appeal.user_name))}</Bangla>
         </PaneHeading>
         <p className="mt-1 text-meta text-muted">
-          {ui.roles[appeal.role]} · <Email>{appeal.user_email}</Email>
+          {ui.roles[appeal.role]}
+          {'\u00a0· '}
+          <Email>{appeal.user_email}</Email>
         </p>
       </header>
       <BothSides appeal={appeal} />

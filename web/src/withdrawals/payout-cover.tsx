@@ -33,7 +33,7 @@ export function AccountFlags({ withdrawal: { worker_is_new, paid_by } }: { withd
     mainBuyer?.suspended && t.buyerIsSuspended,
   ].filter((flag) => typeof flag === 'string')
   if (flags.length === 0) return null
-  return <span className="block text-small font-semibold text-st-yellow-ink">{flags.join(' · ')}</span>
+  return <span className="block text-small font-semibold text-st-yellow-ink">{flags.join('\u00a0· ')}</span>
 }
 
 export function CoverPanel({ withdrawal, isTestMode }: { withdrawal: PendingWithdrawal; isTestMode: boolean }) {

@@ -37,7 +37,7 @@ export const lookAgain = 'আবার দেখুন'
 export const next = 'পরের কাজ:'
 export const nextTask = 'পরের কাজে যান'
 export const nextTaskOf = (title: string) => `পরের কাজে যান: ${title}`
-export const viewDetails = 'বিস্তারিত দেখুন'
+export const viewDetails = 'বিস্তারিত'
 export const viewDetailsOf = (title: string) => `বিস্তারিত দেখুন: ${title}`
 
 export const buyerIs = 'বায়ার:'
@@ -127,7 +127,7 @@ export const rows = 'সারি'
 export const pages = 'পাতা'
 export const yourPages = 'আপনার পাতা'
 export const myPages = (sent: number, approved: number, rejected: number) =>
-  `${number(sent)}টি জমা · ${number(approved)}টি অনুমোদিত · ${number(rejected)}টি প্রত্যাখ্যাত`
+  `${number(sent)}টি জমা\u00a0· ${number(approved)}টি অনুমোদিত\u00a0· ${number(rejected)}টি প্রত্যাখ্যাত`
 export const pagesOfRows = (rows: number) => `${number(rows)}টি করে সারির পাতা`
 /** `pay`: "5 coins"; `time`: "1 hour". */
 export const howPagesWork = (pay: string, time: string) =>

@@ -119,7 +119,7 @@ export const rowsWereLeftText = (columns: string) =>
   `ফর্ম ও সংখ্যাগুলো লেখা আছে। শুধু বাকি: ${columns ? `একটি ফাইল, যাতে এই কলাম আছে: ${columns}` : 'আপনার ছবি'}।`
 export const rowsGone = 'সারির ফাইলটি আর নেই'
 export const rowsGoneText = 'এটি মুছে ফেলা হয়েছে, বা অন্য কাজের সঙ্গে পোস্ট হয়েছে। আবার একটি ফাইল বেছে নিন।'
-export const rowsAndColumns = (rows: number, columns: number) => `${number(rows)}টি সারি · ${number(columns)}টি কলাম`
+export const rowsAndColumns = (rows: number, columns: number) => `${number(rows)}টি সারি\u00a0· ${number(columns)}টি কলাম`
 export const columns = 'কলাম'
 export const columnsHint = 'নিচের ফর্মের লেখায় এগুলো বসান: কর্মীরা সেখানে নিজের সারির লেখা পড়েন।'
 export const insertColumn = (column: string) => `কলাম বসান: ${column}`
@@ -200,7 +200,7 @@ export const restFiltersText = {
   agrees: 'কোনো সারির জন্য আপনি যা অনুমোদন করেছেন তার বেশির ভাগের সঙ্গে উত্তর না মিললে পাতাটি যাচাইয়ের জন্য থাকবে।',
   controls_right: 'যে পাতায় কোনো জানা উত্তর ভুল, বা জানা উত্তর নেই, সেটি যাচাইয়ের জন্য থাকবে।',
 } as const
-export const restIs = (work: number, coins: string) => `জমা দেওয়া ${number(work)}টি কাজ · ${coins}`
+export const restIs = (work: number, coins: string) => `জমা দেওয়া ${number(work)}টি কাজ\u00a0· ${coins}`
 export const restAtMost = (work: number, coins: string) => `সর্বোচ্চ: ${restIs(work, coins)}`
 export const approveSubmissions = (work: number) => `${number(work)}টি অনুমোদন করুন`
 export const starting = 'শুরু হচ্ছে…'

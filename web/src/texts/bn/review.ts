@@ -20,7 +20,7 @@ export const notRejectedWork = (worker: string) => `প্রত্যাখ্�
 /** What the work is, without its text. */
 /** "২১০টি শব্দ · ২টি ফাইল". */
 export const whatItIs = (words: number, files: number | null) =>
-  files ? `${wordCount(words)} · ${number(files)}টি ফাইল` : wordCount(words)
+  files ? `${wordCount(words)}\u00a0· ${number(files)}টি ফাইল` : wordCount(words)
 const wordCount = (words: number) => `${number(words)}টি শব্দ`
 
 export const keys = 'কিবোর্ডের কি'

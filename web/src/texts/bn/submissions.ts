@@ -98,7 +98,7 @@ export const searchWorkers = (showsEmails: boolean) => (showsEmails ? 'নাম
 export const approvedAt = (time: string) => `অনুমোদিত: ${time}`
 export const sentOn = (time: string) => `জমা: ${time}`
 /** The buyer has not opened it. */
-export const sentOnNew = (time: string) => `জমা: ${time} · নতুন`
+export const sentOnNew = (time: string) => `জমা: ${time}\u00a0· নতুন`
 
 /** `coins`: "5 coins". */
 export const bonusOf = (coins: string) => `বোনাস: ${coins}`
@@ -162,13 +162,13 @@ export const worker = 'কর্মী'
 export const taskTitle = 'কাজের শিরোনাম'
 export const payableCoins = 'পারিশ্রমিক (কয়েন)'
 export const select = (title: string, worker: string) => `বাছুন: ${title}, ${worker}`
-export const viewDetails = 'বিস্তারিত দেখুন'
+export const viewDetails = 'বিস্তারিত'
 export const viewDetailsOf = (title: string, worker: string) => `বিস্তারিত দেখুন: ${title}, ${worker}`
 export const approveOf = (title: string, worker: string) => `অনুমোদন করুন: ${title}, ${worker}`
 export const rejectOf = (title: string, worker: string) => `প্রত্যাখ্যান করুন: ${title}, ${worker}`
 
 /** `coins`: "5 coins". */
-export const selected = (submissions: number, coins: string) => `${number(submissions)}টি বাছা হয়েছে · ${coins}`
+export const selected = (submissions: number, coins: string) => `${number(submissions)}টি বাছা হয়েছে\u00a0· ${coins}`
 export const clear = 'বাছাই বাতিল'
 export const approveMany = (submissions: number) => `${number(submissions)}টি অনুমোদন করুন`
 export const approving = 'অনুমোদন হচ্ছে…'
@@ -228,7 +228,7 @@ export const earned = 'আয়'
 
 /** `coins` is `amount` with its unit: "12 coins". */
 export const stayAside = (_amount: number, coins: string, time: string) => `${time} পর্যন্ত ${coins} আলাদা রাখা থাকবে।`
-export const whyAndDisagree = 'কেন · আমি একমত নই'
+export const whyAndDisagree = 'কেন\u00a0· আমি একমত নই'
 
 /** How the worker's own objection stands, or how it ended. */
 export const ownObjection = {

@@ -71,7 +71,7 @@ export const why = 'কারণ'
 export const suspendedFor = (rule: string) => `স্থগিত: ${rule}`
 /** `user` in quotation marks. */
 export const appealOf = (user: string) => `${user}-এর আপিল`
-export const suspendedBy = (admin: string, time: string) => `${admin} · ${time}`
+export const suspendedBy = (admin: string, time: string) => `${admin}\u00a0· ${time}`
 export const reasonOfAdmin = 'অ্যাডমিন যা লিখেছেন'
 export const noReason = 'কিছু না: অ্যাকাউন্টটি সরানো হয়েছে।'
 export const wordsOfUser = 'ব্যবহারকারী যা লিখেছেন'

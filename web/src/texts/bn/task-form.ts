@@ -137,4 +137,4 @@ export const beginWith = 'অথবা আগে থেকে লেখা এ�
 /** `time`: "১০ মিনিট", `pay`: "১৪ কয়েন". */
 export const templateOfRows = (time: string, pay: string) => `${time} · প্রতি পাতায় ${pay}`
 export const templateFor = (time: string, workers: number, pay: string) =>
-  `${time} · ${number(workers)} জন কর্মী · প্রত্যেকে ${pay}`
+  `${time}\u00a0· ${number(workers)} জন কর্মী\u00a0· প্রত্যেকে ${pay}`

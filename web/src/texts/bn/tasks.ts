@@ -13,7 +13,7 @@ export const buyer = 'বায়ার'
 export const workers = 'কর্মী'
 /** Work that was sent and not rejected, of all slots; and what of it waits for the buyer's decision. */
 export const sentOf = (sent: number, slots: number, toReview: number) =>
-  `${number(slots)}টির মধ্যে ${number(sent)}টি জমা পড়েছে${toReview > 0 ? ` · ${number(toReview)}টি যাচাই বাকি` : ''}`
+  `${number(slots)}টির মধ্যে ${number(sent)}টি জমা পড়েছে${toReview > 0 ? `\u00a0· ${number(toReview)}টি যাচাই বাকি` : ''}`
 export const taskDetails = 'কাজের বিবরণ'
 export const taskGone = 'কাজটি পাওয়া যায়নি'
 export const submissionInstructions = 'জমা দেওয়ার নির্দেশনা'

@@ -56,7 +56,7 @@ export const reasons = {
 
 export const removalOf = (user: string) => `${user}-এর অ্যাকাউন্ট সরানো`
 export const askedBy = 'যিনি সরাতে বলেছেন'
-export const askedByAt = (admin: string, time: string) => `${admin} · ${time}`
+export const askedByAt = (admin: string, time: string) => `${admin}\u00a0· ${time}`
 export const untilThen =
   'তার আগ পর্যন্ত অ্যাকাউন্টটি স্থগিত থাকবে, আর ব্যবহারকারী আয়ের কয়েন তুলতে পারবেন। সেই দিন যা বাকি থাকবে, তা আর পাওয়া যাবে না।'
 export const askKeep = (user: string) => `${user}-এর অ্যাকাউন্ট রাখবেন?`

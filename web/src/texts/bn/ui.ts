@@ -154,7 +154,7 @@ export const stay = 'থাকুন'
 export const pages = 'পৃষ্ঠা'
 type Shown = { first: number; last: number; total: number; page: number; pages: number }
 export const shownOnPage = ({ first, last, total, page, pages }: Shown) =>
-  `${number(total)}টির মধ্যে ${number(first)}-${number(last)} · পৃষ্ঠা ${number(page)}/${number(pages)}`
+  `${number(total)}টির মধ্যে ${number(first)}-${number(last)}\u00a0· পৃষ্ঠা ${number(page)}/${number(pages)}`
 export const page = (page: number) => `পৃষ্ঠা ${digits(String(page))}`
 export const pageNumber = (page: number) => digits(String(page))
 

@@ -52,7 +52,7 @@ export const withdraw = (coins: string) => `${coins} তুলুন`
 export const withdrawAnyCoins = 'কয়েন তুলুন'
 export const success = 'সফল হয়েছে'
 export const requestSubmitted = 'টাকা তোলার অনুরোধ জমা হয়েছে'
-export const submittedFor = (dollars: string, taka: string) => `টাকা তোলার অনুরোধ জমা হয়েছে: ${taka} · ${dollars}`
+export const submittedFor = (dollars: string, taka: string) => `টাকা তোলার অনুরোধ জমা হয়েছে: ${taka}\u00a0· ${dollars}`
 export const insufficientCoins = 'যথেষ্ট কয়েন নেই'
 export const youWithdraw = 'আপনি তুলছেন'
 export const leftAfterwards = 'তোলার পর থাকবে'

@@ -130,7 +130,7 @@ export const rows = 'Rows'
 export const pages = 'Pages'
 export const yourPages = 'Your pages'
 export const myPages = (sent: number, approved: number, rejected: number) =>
-  `${number(sent)} sent · ${number(approved)} approved · ${number(rejected)} rejected`
+  `${number(sent)} sent\u00a0· ${number(approved)} approved\u00a0· ${number(rejected)} rejected`
 export const pagesOfRows = (rows: number) => `Pages of ${count(rows, 'row')}`
 /** `pay`: "5 coins"; `time`: "1 hour". */
 export const howPagesWork = (pay: string, time: string) =>

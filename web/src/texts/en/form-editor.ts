@@ -119,7 +119,8 @@ export const rowsWereLeftText = (columns: string) =>
   `The form and the numbers are filled in. What is missing: ${columns ? `a file with the column ${columns}` : 'your pictures'}.`
 export const rowsGone = 'The file with the rows is no longer here'
 export const rowsGoneText = 'It was deleted, or posted with another task. Choose a file again.'
-export const rowsAndColumns = (rows: number, columns: number) => `${count(rows, 'row')} · ${count(columns, 'column')}`
+export const rowsAndColumns = (rows: number, columns: number) =>
+  `${count(rows, 'row')}\u00a0· ${count(columns, 'column')}`
 export const columns = 'Columns'
 export const columnsHint = 'Put them into texts of the form below: workers read the cell of their row there.'
 export const insertColumn = (column: string) => `Insert the column ${column}`
@@ -209,7 +210,7 @@ export const restFiltersText = {
   controls_right: 'Pages on which a known answer was missed, or which have none, stay to review.',
 } as const
 /** `coins`: "5 coins". */
-export const restIs = (work: number, coins: string) => `${count(work, 'submission')} · ${coins}`
+export const restIs = (work: number, coins: string) => `${count(work, 'submission')}\u00a0· ${coins}`
 export const restAtMost = (work: number, coins: string) => `At most ${restIs(work, coins)}`
 export const approveSubmissions = (work: number) => `Approve ${number(work)}`
 export const starting = 'Starting…'

@@ -21,7 +21,7 @@ export const notRejectedWork = (worker: string) => `Not rejected: ${worker}`
 /** What the work is, without its text. */
 /** "210 words · 2 files". */
 export const whatItIs = (words: number, files: number | null) =>
-  files ? `${count(words, 'word')} · ${count(files, 'file')}` : count(words, 'word')
+  files ? `${count(words, 'word')}\u00a0· ${count(files, 'file')}` : count(words, 'word')
 
 export const keys = 'Keys'
 export const keysText = 'They work while the list or the work beside it has the focus, and not while you type.'

@@ -100,7 +100,7 @@ export const searchWorkers = (showsEmails: boolean) => (showsEmails ? 'Search by
 export const approvedAt = (time: string) => `Approved ${time}`
 export const sentOn = (time: string) => `Sent ${time}`
 /** The buyer has not opened it. */
-export const sentOnNew = (time: string) => `Sent ${time} · new`
+export const sentOnNew = (time: string) => `Sent ${time}\u00a0· new`
 
 /** `coins`: "5 coins". */
 export const bonusOf = (coins: string) => `Bonus: ${coins}`
@@ -169,7 +169,7 @@ export const approveOf = (title: string, worker: string) => `Approve: ${title}, 
 export const rejectOf = (title: string, worker: string) => `Reject: ${title}, ${worker}`
 
 /** `coins`: "5 coins". */
-export const selected = (submissions: number, coins: string) => `${number(submissions)} selected · ${coins}`
+export const selected = (submissions: number, coins: string) => `${number(submissions)} selected\u00a0· ${coins}`
 export const clear = 'Clear'
 export const approveMany = (submissions: number) => `Approve ${number(submissions)}`
 export const approving = 'Approving…'
@@ -231,7 +231,7 @@ export const earned = 'Earned'
 /** `coins` is `amount` with its unit: "12 coins". */
 export const stayAside = (amount: number, coins: string, time: string) =>
   `${coins} ${amount === 1 ? 'stays' : 'stay'} aside until ${time}.`
-export const whyAndDisagree = 'Why · I disagree'
+export const whyAndDisagree = 'Why\u00a0· I disagree'
 
 /** How the worker's own objection stands, or how it ended. */
 export const ownObjection = {

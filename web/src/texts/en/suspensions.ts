@@ -73,7 +73,7 @@ export const why = 'Why'
 export const suspendedFor = (rule: string) => `Suspended: ${rule}`
 /** `user` in quotation marks. */
 export const appealOf = (user: string) => `Appeal of ${user}`
-export const suspendedBy = (admin: string, time: string) => `${admin} · ${time}`
+export const suspendedBy = (admin: string, time: string) => `${admin}\u00a0· ${time}`
 export const reasonOfAdmin = 'What the Admin wrote'
 export const noReason = 'Nothing: the account was removed.'
 export const wordsOfUser = 'What the user wrote'

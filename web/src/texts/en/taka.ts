@@ -14,7 +14,7 @@ export const hourlyBelow = (amount: string) => `less than ${amount} an hour`
 /** The value of coins. */
 export const worth = (dollars: string) => `≈ ${dollars}`
 export const worthInBoth = (dollars: string, taka: string, day: string) =>
-  `≈ ${dollars} · about ${taka}, rate of ${day}`
+  `≈ ${dollars}\u00a0· about ${taka}, rate of ${day}`
 /** For an amount that is not requested yet. */
 export const about = (dollars: string, taka: string, day: string) => [dollars, `about ${taka}, rate of ${day}`] as const
 /** For the amount that a withdrawal keeps; `perDollar` is null where there is little room. */

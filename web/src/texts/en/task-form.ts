@@ -156,4 +156,4 @@ export const beginWith = 'Or begin with one that is filled in'
 /** `time`: "10 min", `pay`: "14 coins". */
 export const templateOfRows = (time: string, pay: string) => `${time} · ${pay} a page`
 export const templateFor = (time: string, workers: number, pay: string) =>
-  `${time} · ${count(workers, 'worker')} · ${pay} each`
+  `${time}\u00a0· ${count(workers, 'worker')}\u00a0· ${pay} each`

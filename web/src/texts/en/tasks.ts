@@ -12,7 +12,7 @@ export const buyer = 'Buyer'
 export const workers = 'Workers'
 /** Work that was sent and not rejected, of all slots; and what of it waits for the buyer's decision. */
 export const sentOf = (sent: number, slots: number, toReview: number) =>
-  `${number(sent)} of ${number(slots)} sent${toReview > 0 ? ` · ${number(toReview)} to review` : ''}`
+  `${number(sent)} of ${number(slots)} sent${toReview > 0 ? `\u00a0· ${number(toReview)} to review` : ''}`
 export const taskDetails = 'Task Details'
 export const taskGone = 'This task is not there'
 export const submissionInstructions = 'Submission Instructions'

@@ -56,7 +56,7 @@ export const reasons = {
 
 export const removalOf = (user: string) => `Removal of ${user}`
 export const askedBy = 'Asked for by'
-export const askedByAt = (admin: string, time: string) => `${admin} · ${time}`
+export const askedByAt = (admin: string, time: string) => `${admin}\u00a0· ${time}`
 export const untilThen =
   'Until then the account is suspended, and the user withdraws earned coins. On the day what is left is lost.'
 export const askKeep = (user: string) => `Keep ${user}?`

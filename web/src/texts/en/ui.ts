@@ -156,7 +156,7 @@ export const stay = 'Stay'
 export const pages = 'Pages'
 type Shown = { first: number; last: number; total: number; page: number; pages: number }
 export const shownOnPage = ({ first, last, total, page, pages }: Shown) =>
-  `Showing ${number(first)}-${number(last)} of ${number(total)} · Page ${number(page)} of ${number(pages)}`
+  `Showing ${number(first)}-${number(last)} of ${number(total)}\u00a0· Page ${number(page)} of ${number(pages)}`
 export const page = (page: number) => `Page ${page}`
 export const pageNumber = (page: number) => String(page)
 

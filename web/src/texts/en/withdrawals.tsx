@@ -52,7 +52,7 @@ export const withdraw = (coins: string) => `Withdraw ${coins}`
 export const withdrawAnyCoins = 'Withdraw coins'
 export const success = 'Success'
 export const requestSubmitted = 'Withdrawal request submitted'
-export const submittedFor = (dollars: string, taka: string) => `Withdrawal request submitted: ${dollars} · ${taka}`
+export const submittedFor = (dollars: string, taka: string) => `Withdrawal request submitted: ${dollars}\u00a0· ${taka}`
 export const insufficientCoins = 'Insufficient coins'
 export const youWithdraw = 'You withdraw'
 export const leftAfterwards = 'Left afterwards'
