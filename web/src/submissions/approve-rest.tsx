@@ -81,6 +81,7 @@ function ApproveRestDialog({ taskId, rows, onStarted, onClose }: ApproveRestDial
   })
   return (
     <FormDialog
+      isQuestion
       title={t.askApproveRest}
       width="md:w-130"
       submit={rest.data?.at_most ? t.approveRest : t.approveSubmissions(count)}

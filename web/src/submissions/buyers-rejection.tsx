@@ -144,6 +144,7 @@ function ReopenSlotDialog({ submission, onClose, onChanged }: ActionDialogProps)
   })
   return (
     <PricedDialog
+      isQuestion
       title={t.askReopen}
       task={{ _id: task_id, payable_amount }}
       slots={1}

@@ -1,4 +1,4 @@
-/** Asks for confirmation in a dialog; resolves to true or false. */
+/** Asks for confirmation in a dialog, which begins on the answer that changes nothing; resolves to true or false. */
 import { CircleQuestionMark, type LucideIcon, Trash2 } from 'lucide-react'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { cancel } from '#texts/ui.ts'
@@ -13,7 +13,7 @@ export type Question = {
   /** The label of the confirm button: 'Yes, submit it!'. */
   confirmLabel: string
   cancelLabel?: string
-  /** `remove` for an action that cannot be undone: red, and the initial focus is on Cancel. */
+  /** `remove` for an action that cannot be undone: red. */
   kind?: 'primary' | 'remove'
   icon?: LucideIcon
 }
@@ -66,10 +66,10 @@ function ConfirmDialog({ question, onYes, onNo }: { question: Question; onYes: (
       }
       footer={
         <>
-          <Button kind="outline" onClick={onNo} data-focus-first={isRemoval ? '' : undefined}>
+          <Button kind="outline" onClick={onNo} data-focus-first="">
             {cancelLabel}
           </Button>
-          <Button kind={kind} onClick={onYes} data-focus-first={isRemoval ? undefined : ''}>
+          <Button kind={kind} onClick={onYes}>
             {confirmLabel}
           </Button>
         </>

@@ -24,6 +24,8 @@ type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'width' | '
     onSubmit: FormEventHandler<HTMLFormElement>
     /** Asks before the dialog closes without a submit. */
     isEdited?: boolean
+    /** Asks whether coins move, and begins on Cancel. */
+    isQuestion?: boolean
     /** Layout of the fields. */
     className?: string
   }
@@ -36,6 +38,7 @@ export function FormDialog({
   onSubmit,
   onClose,
   isEdited = false,
+  isQuestion = false,
   className = 'mt-3 flex flex-col gap-5',
   children,
   ...button
@@ -50,7 +53,7 @@ export function FormDialog({
       width={width}
       footer={
         <>
-          <Button kind="outline" onClick={close}>
+          <Button kind="outline" onClick={close} data-focus-first={isQuestion ? '' : undefined}>
             {t.cancel}
           </Button>
           <Button type="submit" form={formId} busyText={busyText} {...button}>

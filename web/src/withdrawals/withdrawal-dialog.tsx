@@ -205,7 +205,7 @@ function WithdrawalActions(props: WithdrawalActionsProps) {
   return (
     <>
       {isConfirming ? (
-        <Button kind="outline" onClick={onClose}>
+        <Button kind="outline" onClick={onClose} data-focus-first="">
           {ui.cancel}
         </Button>
       ) : (
