@@ -3,7 +3,7 @@ import { contract } from '@piecework/contract'
 import { password } from '@piecework/contract/test/factories'
 import { whenLoaded } from '../support/screen.ts'
 import { expect, type Page, test } from '../support/test.ts'
-import { callsOfAdmin, createUser, submitLogin } from '../support/users.ts'
+import { type Contexts, callsOfAdmin, createAdmin, createUser, signIn, submitLogin } from '../support/users.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
 
@@ -23,23 +23,43 @@ test('The link in the bar changes the language, and the next pages stay in it', 
   await expectLanguage(page, 'en')
 })
 
-test('A browser in Bangla gets Bangla pages, and a visitor in Dhaka is asked once', async ({ browser }) => {
-  const bangla = await (await browser.newContext({ ...phone, locale: 'bn-BD' })).newPage()
-  await bangla.goto('/')
-  await expectLanguage(bangla, 'bn')
-  await bangla.getByRole('region', { name: 'বাংলা / English' }).getByRole('button', { name: 'English' }).click()
-  await expect(bangla.getByRole('heading', { name: /Small tasks\./ })).toBeVisible()
-  await expect(bangla.getByRole('region', { name: 'বাংলা / English' })).toHaveCount(0)
-
+test('A visitor in Dhaka who gets an English page is offered Bangla in a line of the page, which closes for good', async ({
+  browser,
+}) => {
   const dhaka = await (await browser.newContext({ ...phone, timezoneId: 'Asia/Dhaka' })).newPage()
-  await dhaka.goto('/')
-  await expectLanguage(dhaka, 'en')
-  const strip = dhaka.getByRole('region', { name: 'বাংলা / English' })
-  await strip.getByRole('button', { name: 'English' }).click()
-  await expect(strip).toHaveCount(0)
-  await dhaka.reload()
-  await whenLoaded(dhaka)
-  await expect(strip).toHaveCount(0)
+  const line = dhaka.getByRole('main').getByRole('link', { name: 'এই পেজ বাংলায় পড়ুন' })
+  for (const path of ['/', '/register', '/login']) {
+    await dhaka.goto(path)
+    await expect(line).toBeVisible()
+  }
+  await dhaka.getByRole('main').getByRole('button', { name: 'Close' }).click()
+  await expect(line).toBeHidden()
+  for (const path of ['/', '/register', '/login']) {
+    await dhaka.goto(path)
+    await whenLoaded(dhaka)
+    await expect(line).toBeHidden()
+  }
+
+  const second = await (await browser.newContext({ ...phone, locale: 'en-US', timezoneId: 'Asia/Dhaka' })).newPage()
+  await second.goto('/login')
+  await second.getByRole('link', { name: 'এই পেজ বাংলায় পড়ুন' }).click()
+  await expect(second.getByRole('heading', { name: 'আবার স্বাগতম' })).toBeVisible()
+})
+
+test('Nothing lies over the menu of a signed-in phone user in Dhaka', async ({ browser, request }) => {
+  const dhaka: Contexts = { newContext: (options) => browser.newContext({ ...options, timezoneId: 'Asia/Dhaka' }) }
+  const users = await Promise.all([
+    createUser('Worker', 'Rahima Khatun', request),
+    createUser('Buyer', 'Karim Traders', request),
+    createAdmin('Samir Das', request),
+  ])
+  for (const user of users) {
+    const page = await signIn(user, dhaka, phone.viewport)
+    await whenLoaded(page)
+    const entries = page.locator('.bottom-menu :is(a, button):visible')
+    for (const entry of await entries.all()) await entry.click({ trial: true })
+    expect(await entries.count()).toBeGreaterThan(3)
+  }
 })
 
 test('A browser that keeps no cookies has the chosen language in the address', async ({ browser }) => {
@@ -47,7 +67,8 @@ test('A browser that keeps no cookies has the chosen language in the address', a
   await page.addInitScript(() => Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined }))
   await page.goto('/')
   await expectLanguage(page, 'bn')
-  await page.getByRole('region', { name: 'বাংলা / English' }).getByRole('button', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'মেনু' }).click()
+  await page.getByRole('link', { name: 'English' }).click()
   await expect(page.getByRole('heading', { name: /Small tasks\./ })).toBeVisible()
 })
 
@@ -75,13 +96,13 @@ test('An address with a language is that page, whatever the browser asks for', a
   expect(await page.text()).toContain('ছোট কাজ।')
 })
 
-test('A visitor who chooses Bangla at the first visit and registers has Bangla in the profile', async ({
+test('A visitor whose browser is in Bangla reads Bangla at once, is asked nothing, and has Bangla in the profile', async ({
   browser,
   request,
 }) => {
   const page = await (await browser.newContext({ ...phone, locale: 'bn-BD' })).newPage()
   await page.goto('/register')
-  await page.getByRole('region', { name: 'বাংলা / English' }).getByRole('button', { name: 'বাংলা' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'English' })).toHaveCount(0)
   await page.getByRole('radio', { name: /^কর্মী/ }).check({ force: true })
   await page.getByLabel('নাম').fill('রহিমা খাতুন')
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`

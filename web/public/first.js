@@ -1,7 +1,11 @@
-// Runs before the first paint: sets the chosen theme and whether a session may exist. It blocks rendering, so it stays
-// tiny.
+// Runs before the first paint: sets the chosen theme, whether a session may exist, and whether an English page offers
+// Bangla. It blocks rendering, so it stays tiny.
+const { documentElement } = document
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+const readsBangla = timeZone === 'Asia/Dhaka' || navigator.languages.some((each) => /^bn\b/i.test(each))
+if (readsBangla && !/(^|; )lang=/.test(document.cookie)) documentElement.dataset.offersBangla = ''
+
 try {
-  const { documentElement } = document
   const theme = localStorage.getItem('piecework.theme')
   if (theme === 'piecework' || theme === 'piecework-night') documentElement.dataset.theme = theme
   if (localStorage.getItem('piecework.session')) documentElement.dataset.session = 'maybe'

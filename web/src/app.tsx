@@ -3,14 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useRoutes } from 'react-router'
 import { AuthBoundary } from './auth/auth-boundary.tsx'
-import { isLanguageUnknown } from './language.ts'
 import { createQueries } from './queries.ts'
 import { preloadPage, routes } from './routes.tsx'
 import { ScrollAndFocus } from './scroll-and-focus.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { FullScreenLoading } from './ui/full-screen-loading.tsx'
 
-const LanguageStrip = lazy(() => import('./ui/language-strip.tsx'))
 const AppErrorPage = lazy(() => import('./home/app-error-page.tsx'))
 
 export function App() {
@@ -26,7 +24,6 @@ export function App() {
           </ErrorBoundary>
         </Suspense>
         <ScrollAndFocus />
-        <FirstVisit />
       </AuthBoundary>
     </QueryClientProvider>
   )
@@ -34,17 +31,4 @@ export function App() {
 
 function Pages() {
   return useRoutes(routes)
-}
-
-/** Shown after the hydration: the prerendered pages are the same for all visitors. */
-function FirstVisit() {
-  const [asks, setAsks] = useState(false)
-  useEffect(() => setAsks(isLanguageUnknown()), [])
-  return (
-    asks && (
-      <Suspense>
-        <LanguageStrip onChosen={() => setAsks(false)} />
-      </Suspense>
-    )
-  )
 }

@@ -24,13 +24,6 @@ export function keepLanguage(language: Language): void {
   document.cookie = `lang=${language}; Path=/; Max-Age=${year}; SameSite=Lax`
 }
 
-/** Whether a visitor without a choice probably reads Bangla: by the languages or the time zone of the browser. */
-export function isLanguageUnknown(): boolean {
-  if (hasChosenLanguage()) return false
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return timeZone === 'Asia/Dhaka' || navigator.languages.some((language) => /^bn\b/i.test(language))
-}
-
 /** Whether this browser has a choice already. */
 export function hasChosenLanguage(): boolean {
   return /(^|; )lang=/.test(document.cookie)

@@ -1,5 +1,6 @@
 /** Layout of the login and registration pages: the form, and a quilt beside it. */
 import { type ReactNode, Suspense } from 'react'
+import { LanguageLine } from '../ui/language-line.tsx'
 import { lazyDecoration } from '../ui/lazy-on-interaction.tsx'
 import { usePressHeldButton } from './before-hydration.ts'
 
@@ -13,6 +14,7 @@ export function AuthLayout({ title, text, children }: { title: string; text: str
       <div className="grid min-w-0 flex-1 overflow-hidden border-base-300 bg-base-100 max-md:bg-transparent md:rounded-panel md:border lg:grid-cols-[1fr_27.5rem]">
         <div className="flex min-w-0 justify-center px-4 py-8 md:p-12">
           <div className="w-full max-w-105">
+            <LanguageLine className="-mt-3 mb-2" />
             <h1 tabIndex={-1} className="text-page">
               {title}
             </h1>

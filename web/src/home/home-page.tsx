@@ -2,6 +2,7 @@
 import { Suspense } from 'react'
 import { homeTitle } from '#texts/home.ts'
 import { useConfig } from '../config.ts'
+import { LanguageLine } from '../ui/language-line.tsx'
 import { lazyOnInteraction } from '../ui/lazy-on-interaction.tsx'
 import { useDocumentTitle } from '../ui/page.tsx'
 import { BestWorkers } from './best-workers.tsx'
@@ -18,6 +19,7 @@ export default function HomePage() {
     <>
       <div>
         <Hero />
+        <LanguageLine className="mx-auto max-w-300 px-4 pt-3" />
         {openNow}
       </div>
       <BestWorkers />

@@ -2,8 +2,15 @@
 import { otherCode, otherLanguage } from '#texts/language.ts'
 import { chooseLanguage } from '../language.ts'
 
-/** `store` keeps the choice in the profile of a signed-in user. */
-export function LanguageLink({ className, store }: { className: string; store?: () => Promise<unknown> }) {
+type LanguageLinkProps = {
+  className: string
+  /** By default the name of the language. */
+  children?: string
+  /** Keeps the choice in the profile of a signed-in user. */
+  store?: () => Promise<unknown>
+}
+
+export function LanguageLink({ className, children = otherLanguage, store }: LanguageLinkProps) {
   return (
     <a
       href={`?lang=${otherCode}`}
@@ -17,7 +24,7 @@ export function LanguageLink({ className, store }: { className: string; store?: 
         void chooseLanguage(otherCode, store)
       }}
     >
-      {otherLanguage}
+      {children}
     </a>
   )
 }
