@@ -72,6 +72,11 @@ export function groupedAccountNumber(normalised: string): string {
   return /^\d{4,}$/.test(normalised) ? normalised.replace(/^(\d{3})(\d{1,4})(\d*)$/, groups).trimEnd() : normalised
 }
 
+/** The same for a sentence, where its groups stay in one line. */
+export function accountNumberInLine(normalised: string): string {
+  return groupedAccountNumber(normalised).replaceAll(' ', '\u00a0')
+}
+
 /** Shows the first and last three characters: `017•••••678`. A number under nine characters is masked completely. */
 export function maskedAccountNumber(normalised: string): string {
   const characters = Array.from(normalised)

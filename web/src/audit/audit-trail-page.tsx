@@ -7,7 +7,7 @@ import * as menu from '#texts/dashboard.ts'
 import * as ui from '#texts/ui.ts'
 import { useList } from '../list.ts'
 import { DateTime } from '../ui/date-time.tsx'
-import { Email } from '../ui/email.tsx'
+import { EmailCell } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar, NothingMatches } from '../ui/filters.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
@@ -95,7 +95,7 @@ const columns: Column<AuditEntry>[] = [
           <Bangla>{row.actor_name}</Bangla>
         </span>
         <span className="block text-meta text-muted">
-          <Email>{row.actor_email}</Email>
+          <EmailCell email={row.actor_email} />
         </span>
       </>
     ),

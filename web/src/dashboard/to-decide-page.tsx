@@ -79,7 +79,6 @@ function WorkLeftBehind() {
       </SelectField>
       <ReviewPanel
         key={because}
-        many
         title={t.undecidedWork}
         caption={t.undecidedWorkCaption}
         extraColumn={whyHereColumn}

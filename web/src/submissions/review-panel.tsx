@@ -24,7 +24,6 @@ type ReviewPanelProps<Row extends ListedSubmission> = {
   extraColumn?: Column<Row>
   queue: string
   fetchPage: FetchPage<Row>
-  many?: boolean
   /** Whether the selected rows can be rejected in one request. */
   rejectsMany?: boolean
 }
@@ -35,7 +34,6 @@ export function ReviewPanel<Row extends ListedSubmission>({
   extraColumn,
   queue,
   fetchPage,
-  many = false,
   rejectsMany = false,
 }: ReviewPanelProps<Row>) {
   const { query, rows, total, page, pages, setPage } = useReview(queue, fetchPage)
@@ -87,7 +85,7 @@ export function ReviewPanel<Row extends ListedSubmission>({
               <RowContexts actions={rowActions} selectedIds={selectedIds} approvingIds={approvingIds}>
                 <Table
                   caption={caption}
-                  many={many}
+                  many
                   columns={columns}
                   rows={rows}
                   rowKey={(row) => row._id}

@@ -12,7 +12,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Coins } from '../ui/coins.tsx'
-import { Email } from '../ui/email.tsx'
+import { EmailCell } from '../ui/email.tsx'
 import type { Column } from '../ui/table.tsx'
 import { focusMark } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
@@ -173,7 +173,7 @@ function WorkerCell({ submission }: { submission: ListedSubmission }) {
             <Bangla>{submission.worker_name}</Bangla>
           </span>
           <span className="block text-meta font-normal text-muted">
-            <Email>{submission.worker_email}</Email>
+            <EmailCell email={submission.worker_email} />
           </span>
         </span>
       </span>

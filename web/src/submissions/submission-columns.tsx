@@ -2,7 +2,7 @@
 import type { ListedSubmission } from '@piecework/contract'
 import { Link } from 'react-router'
 import * as t from '#texts/submissions.ts'
-import { Email } from '../ui/email.tsx'
+import { EmailCell } from '../ui/email.tsx'
 import type { Column } from '../ui/table.tsx'
 import { Bangla, NameCell } from '../ui/user-text.tsx'
 
@@ -25,7 +25,7 @@ export function PersonCell({ name, email }: { name: string; email: string }) {
     <>
       <NameCell name={name} />
       <span className="block text-meta text-muted">
-        <Email>{email}</Email>
+        <EmailCell email={email} />
       </span>
     </>
   )

@@ -1,20 +1,20 @@
-/** An e-mail that can break after the @ if it does not fit on one line. */
+/** An e-mail, which breaks only where no line has room for it. */
 export function Email({ children }: { children: string }) {
-  const at = children.indexOf('@') + 1
   return (
     <span className="wrap-anywhere" translate="no">
-      {children.slice(0, at)}
-      <wbr />
-      {children.slice(at)}
+      {children}
     </span>
   )
 }
 
-/** An e-mail in a table cell; on wide screens it breaks only after the @. */
+/** In a cell, where it takes the room of a line from the other columns, up to about 30 characters. */
 export function EmailCell({ email }: { email: string }) {
   return (
-    <span className="block @min-[60rem]:min-w-48">
-      <Email>{email}</Email>
+    <span
+      className="text-meta wrap-anywhere @min-[44rem]:inline-block @min-[44rem]:max-w-57 @min-[44rem]:wrap-break-word"
+      translate="no"
+    >
+      {email}
     </span>
   )
 }

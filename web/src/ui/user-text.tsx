@@ -11,7 +11,7 @@ export function Bangla({ children }: { children: string }): ReactNode {
 /** The name of a user in a table cell. A column of long names stays wide enough to read them. */
 export function NameCell({ name }: { name: string }) {
   return (
-    <span className="block wrap-anywhere @min-[44rem]:min-w-28" translate="no">
+    <span className="block wrap-anywhere @min-[44rem]:min-w-24" translate="no">
       <Bangla>{name}</Bangla>
     </span>
   )

@@ -13,7 +13,7 @@ import { formatCoins, formatDateTime, formatLocalDate, formatTime } from '../for
 import { useList } from '../list.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Coins } from '../ui/coins.tsx'
-import { EmailCell } from '../ui/email.tsx'
+import { Email } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar } from '../ui/filters.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
@@ -92,7 +92,7 @@ function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => 
           <span className="@min-[58rem]:hidden">
             <Avatar name={row.name} photo={row.photo} />
           </span>
-          <span className="min-w-0 wrap-anywhere @min-[58rem]:min-w-24">
+          <span className="min-w-0 wrap-anywhere @min-[58rem]:w-28">
             <Bangla>{row.name}</Bangla>
             {isMe(row) && <span className="font-normal text-muted"> {t.you}</span>}
             {row.suspended && (
@@ -124,7 +124,15 @@ function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => 
         </span>
       ),
     },
-    { key: 'email', head: t.email, cell: (row) => <EmailCell email={row.email} /> },
+    {
+      key: 'email',
+      head: t.email,
+      cell: (row) => (
+        <span className="text-meta">
+          <Email>{row.email}</Email>
+        </span>
+      ),
+    },
     {
       key: 'role',
       head: ui.role,

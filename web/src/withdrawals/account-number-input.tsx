@@ -1,6 +1,7 @@
 /** Help with an account number while the worker types it: digits in groups, and a hint on the number format. */
 
 import {
+  accountNumberInLine,
   accountRuleMessage,
   accountRules,
   groupedAccountNumber,
@@ -31,7 +32,7 @@ export function AccountNumberHint({ system, typed = '' }: AccountNumberHintProps
   if (!system) return t.chooseMethodFirst
   const number = normaliseAccountNumber(typed)
   const name = systemName(system)
-  const understood = number === typed.replaceAll(' ', '') ? '' : `${t.understoodAs(groupedAccountNumber(number))} `
+  const understood = number === typed.replaceAll(' ', '') ? '' : `${t.understoodAs(accountNumberInLine(number))} `
   if (isUsualAccountNumber(system, number)) {
     return (
       <Line icon={CircleCheck} colour="text-success">

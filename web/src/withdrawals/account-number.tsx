@@ -1,7 +1,7 @@
 /** A full account number in readable groups, with a copy button for the plain number. */
-import { groupedAccountNumber } from '@piecework/contract/account-numbers'
+import { accountNumberInLine, groupedAccountNumber } from '@piecework/contract/account-numbers'
 import { Check, Copy, TriangleAlert } from 'lucide-react'
-import { Fragment, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as t from '#texts/withdrawals.tsx'
 import { toast } from '../ui/toast.ts'
 
@@ -39,16 +39,15 @@ function Warning({ children }: { children: ReactNode }) {
   )
 }
 
-/** The gaps are margins, and a line may break at them: selecting the number copies the digits only. */
+/** The gaps are margins: selecting the number copies the digits only. */
 function Grouped({ number }: { number: string }) {
   const groups = groupedAccountNumber(number).split(' ')
   return (
-    <span className={groups.length > 1 ? 'figures min-w-0 whitespace-normal!' : 'min-w-0 wrap-anywhere'} translate="no">
+    <span className={`min-w-0 ${groups.length > 1 ? 'figures' : 'wrap-anywhere'}`} translate="no">
       {groups.map((group, index) => (
-        <Fragment key={groups.slice(0, index + 1).join()}>
-          {index > 0 && <wbr />}
-          <span className={`whitespace-nowrap ${index > 0 ? 'ml-[0.3em]' : ''}`}>{group}</span>
-        </Fragment>
+        <span key={groups.slice(0, index + 1).join()} className={index > 0 ? 'ml-[0.3em]' : undefined}>
+          {group}
+        </span>
       ))}
     </span>
   )
@@ -61,7 +60,7 @@ function CopyButton({ number }: { number: string }) {
     try {
       await navigator.clipboard.writeText(number)
       setCopied(true)
-      toast.success(t.copied, groupedAccountNumber(number), 2000)
+      toast.success(t.copied, accountNumberInLine(number), 2000)
     } catch {
       toast.warning(t.notCopied, t.copyItYourself)
     }
@@ -72,7 +71,7 @@ function CopyButton({ number }: { number: string }) {
     <button
       type="button"
       aria-label={t.copyNumber(groupedAccountNumber(number))}
-      className="-my-3 -mr-3 grid size-12 shrink-0 cursor-pointer place-items-center rounded-field text-primary hover:bg-wash"
+      className="-my-3 -mr-3 -ml-2 grid size-12 shrink-0 cursor-pointer place-items-center rounded-field text-primary hover:bg-wash"
       onClick={() => void copy()}
     >
       <Icon size={18} aria-hidden />

@@ -13,10 +13,16 @@ export function CoverLines({ withdrawal, isTestMode }: { withdrawal: PendingWith
   const { behind_cents, at_risk_cents, uncovered_coins } = withdrawal
   return (
     <span className="figures mt-0.5 block text-small text-muted">
-      <span className="block">{t.behindIt(formatDollars(behind_cents / 100))}</span>
-      {at_risk_cents > 0 && <span className="block">{t.atRisk(formatDollars(at_risk_cents / 100))}</span>}
+      <span className="ml-auto block md:max-w-20 md:whitespace-normal!">
+        {t.behindIt(formatDollars(behind_cents / 100))}
+      </span>
+      {at_risk_cents > 0 && (
+        <span className="ml-auto block md:max-w-20 md:whitespace-normal!">
+          {t.atRisk(formatDollars(at_risk_cents / 100))}
+        </span>
+      )}
       {uncovered_coins > 0 && (
-        <span className="ml-auto block font-semibold text-st-yellow-ink md:max-w-22 md:whitespace-normal!">
+        <span className="ml-auto block font-semibold text-st-yellow-ink md:max-w-20 md:whitespace-normal!">
           {t.notCoveredOf(formatCoins(uncovered_coins))}
         </span>
       )}

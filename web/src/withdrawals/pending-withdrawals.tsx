@@ -1,15 +1,14 @@
 /** The pending withdrawals for Admins, with the full account number. */
 import type { PendingWithdrawal, Reserves } from '@piecework/contract'
 import { withdrawals } from '@piecework/contract/withdrawals'
-import { CircleCheck, Ellipsis } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as ui from '#texts/ui.ts'
 import * as t from '#texts/withdrawals.tsx'
-import { formatDollars, formatLocalDate, formatTime } from '../format.ts'
+import { formatCoinsNumber, formatDollars, formatLocalDate, formatTime } from '../format.ts'
 import { PayoutAmount } from '../taka.tsx'
 import { Button } from '../ui/button.tsx'
-import { Coins } from '../ui/coins.tsx'
 import { Email } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
@@ -80,17 +79,18 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
       head: ui.worker,
       phone: 'title',
       cell: (row) => (
-        <>
+        // Names and notes wrap, so that the e-mail and the number have a line.
+        <div className="@min-[58rem]:max-w-24">
           <NameCell name={row.worker_name} />
           <AccountFlags withdrawal={row} />
-        </>
+        </div>
       ),
     },
     {
       key: 'email',
       head: ui.email,
       cell: (row) => (
-        <span className="block text-muted md:min-w-24">
+        <span className="block text-small text-muted">
           <Email>{row.worker_email}</Email>
         </span>
       ),
@@ -99,7 +99,7 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
       key: 'coin',
       head: ui.coin,
       align: 'right',
-      cell: (row) => <Coins amount={row.withdrawal_coin} showUnit={false} />,
+      cell: (row) => <span className="figures font-semibold">{formatCoinsNumber(row.withdrawal_coin)}</span>,
     },
     {
       key: 'amount',
@@ -124,7 +124,7 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
       key: 'status',
       head: t.status,
       cell: (row) => (
-        <>
+        <div className="@min-[58rem]:max-w-22">
           <StatusBadge status={row.status} />
           <WaitNote withdrawal={row} />
           {row.worker_suspended !== null && (
@@ -142,7 +142,7 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
               {row.claimed_at && <span className="sr-only">, {formatTime(row.claimed_at)}</span>}
             </span>
           )}
-        </>
+        </div>
       ),
     },
   ]
@@ -152,13 +152,13 @@ type RowButtonsProps = { withdrawal: PendingWithdrawal; onView: (from: Viewed['f
 
 function RowButtons({ withdrawal: { _id, worker_name, withdrawal_amount, ...row }, onView }: RowButtonsProps) {
   const label = `${worker_name}, ${formatDollars(withdrawal_amount)}`
+  // In the table they stand below each other: numbers and e-mails need the width.
   return (
-    <>
+    <span className="contents @min-[58rem]:flex @min-[58rem]:flex-col @min-[58rem]:gap-2 @min-[58rem]:whitespace-nowrap">
       {!row.worker_held_until && (row.claimed_by === null || row.claimed_by_me) && (
         <Button
           kind="approve-soft"
           size="row"
-          icon={CircleCheck}
           onClick={() => onView('approve')}
           aria-label={`${t.approve}: ${label}`}
           {...focusMark(_id, 'approve')}
@@ -174,9 +174,9 @@ function RowButtons({ withdrawal: { _id, worker_name, withdrawal_amount, ...row 
         {...focusMark(_id, 'more')}
       >
         <Ellipsis size={20} aria-hidden />
-        <span className="sr-only @max-[56rem]:not-sr-only">{ui.more}</span>
+        <span className="sr-only @max-[58rem]:not-sr-only">{ui.more}</span>
       </Button>
-    </>
+    </span>
   )
 }
 

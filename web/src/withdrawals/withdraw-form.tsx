@@ -1,8 +1,8 @@
 /** The withdrawal form. The draft survives a reload; a repeated submit holds the coins only once. */
 import {
   ApiError,
+  accountNumberInLine,
   accountRuleMessage,
-  groupedAccountNumber,
   isUsualAccountNumber,
   type NewWithdrawal,
   normaliseAccountNumber,
@@ -154,7 +154,7 @@ function WithdrawalQuestion({
     <>
       <MoneyPanel className="mt-2 text-base-content">
         <MoneyRow label={t.sentTo}>
-          {system} <span translate="no">{groupedAccountNumber(number)}</span>
+          {system} <span translate="no">{accountNumberInLine(number)}</span>
         </MoneyRow>
         <MoneyRow label={t.youWithdraw}>{formatCoins(withdrawal_coin)}</MoneyRow>
         <MoneyRow strong label={t.youReceive}>
@@ -163,7 +163,7 @@ function WithdrawalQuestion({
       </MoneyPanel>
       {!isUsual && (
         <p className="mt-3 font-medium text-base-content">
-          {t.numberLooksWrong(groupedAccountNumber(number), system)} {accountRuleMessage(payment_system, language)}
+          {t.numberLooksWrong(accountNumberInLine(number), system)} {accountRuleMessage(payment_system, language)}
         </p>
       )}
       <p className="mt-3">{t.wrongNumberIsFinal}</p>

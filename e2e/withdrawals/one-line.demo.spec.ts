@@ -1,0 +1,54 @@
+/** Numbers to pay to and e-mails, which users copy and compare. */
+import { signInAsDemoUser } from '../support/pages.ts'
+import { phone, whenLoaded, wide } from '../support/screen.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+const pages = {
+  Admin: ['/dashboard', '/dashboard/manage-users', '/dashboard/manage-tasks', '/dashboard/audit-trail'],
+  Buyer: ['/dashboard', '/dashboard/blocked-workers'],
+  Worker: ['/dashboard/my-submissions'],
+} as const
+
+for (const role of ['Admin', 'Buyer', 'Worker'] as const) {
+  test(`${role}s read each number to pay to and each usual e-mail in one line, on a phone and on a wide screen`, async ({
+    page,
+  }) => {
+    await signInAsDemoUser(page, role)
+    const broken: unknown[] = []
+    for (const path of pages[role]) {
+      await page.goto(path)
+      await whenLoaded(page)
+      for (const { width, height } of [wide, phone]) {
+        await page.setViewportSize({ width, height })
+        broken.push(...(await brokenOn(page)).map((text) => ({ path, width, text })))
+      }
+    }
+    if (role === 'Admin') {
+      await page.goto('/dashboard')
+      await page
+        .getByRole('button', { name: /^Approve: / })
+        .first()
+        .click()
+      broken.push(...(await brokenOn(page)))
+    }
+    expect(broken).toEqual([])
+  })
+}
+
+/** Those of up to 30 characters, for which every screen has room. */
+function brokenOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll(':is(main, dialog) [translate=no]')].filter((part) =>
+      /^([^\s@]+@[^\s@]+|\d{8,})$/.test(part.textContent),
+    )
+    if (parts.length === 0) throw new Error('the page shows no e-mail')
+    const isBroken = (part: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(part)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+    }
+    return parts
+      .filter((part) => part.textContent.length <= 30 && part.checkVisibility() && isBroken(part))
+      .map((part) => part.textContent)
+  })
+}
