@@ -135,6 +135,6 @@ export const workersGetTogether = 'কর্মীরা সব মিলিয�
 
 export const beginWith = 'অথবা আগে থেকে লেখা একটি দিয়ে শুরু করুন'
 /** `time`: "১০ মিনিট", `pay`: "১৪ কয়েন". */
-export const templateOfRows = (time: string, pay: string) => `${time} · প্রতি পাতায় ${pay}`
+export const templateOfRows = (time: string, pay: string) => `${time}\u00a0· প্রতি পাতায় ${pay}`
 export const templateFor = (time: string, workers: number, pay: string) =>
   `${time}\u00a0· ${number(workers)} জন কর্মী\u00a0· প্রত্যেকে ${pay}`

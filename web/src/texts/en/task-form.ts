@@ -154,6 +154,6 @@ export const workersGetTogether = 'Workers get together'
 
 export const beginWith = 'Or begin with one that is filled in'
 /** `time`: "10 min", `pay`: "14 coins". */
-export const templateOfRows = (time: string, pay: string) => `${time} · ${pay} a page`
+export const templateOfRows = (time: string, pay: string) => `${time}\u00a0· ${pay} a page`
 export const templateFor = (time: string, workers: number, pay: string) =>
   `${time}\u00a0· ${count(workers, 'worker')}\u00a0· ${pay} each`
