@@ -1,8 +1,9 @@
 /** Every page and dialog with the longest words and the biggest sums, on small phones, in both languages. */
+import { buttonsOf, findOpeners } from './support/dialogs.ts'
 import { whatDoesNotFit, whatDoesNotFitIn } from './support/fit.ts'
 import { type Audience, addressOf, audiences, pagesOf, signInAsDemoUser } from './support/pages.ts'
-import { phone, whenLoaded } from './support/screen.ts'
-import { expect, type Locator, type Page, test } from './support/test.ts'
+import { openPage as open, phone, whenLoaded } from './support/screen.ts'
+import { expect, type Page, test } from './support/test.ts'
 import { makeUnkind } from './support/unkind-data.ts'
 
 /** Milliseconds per page. */
@@ -81,53 +82,6 @@ for (const audience of audiences) {
     expect(found).toEqual([])
     if (audience !== 'visitor') expect(opened.size).toBeGreaterThan(4)
   })
-}
-
-/** The buttons of a page that is open in either language are in the same order. */
-function buttonsOf(page: Page): Locator {
-  return page.getByRole('main').locator('button:visible:enabled')
-}
-
-/**
- * Presses each button whose name was not pressed before, nor its first word on this page.
- * @returns the places of those that open a dialog, among the buttons of the page
- */
-async function findOpeners(page: Page, address: string, pressed: Set<string>): Promise<number[]> {
-  const openers: number[] = []
-  const { pathname } = new URL(page.url())
-  const names = await buttonsOf(page).evaluateAll((buttons) =>
-    buttons.map((button) => button.getAttribute('aria-label') ?? (button as HTMLElement).innerText),
-  )
-  for (const [at, name] of names.entries()) {
-    const alike = `${pathname} ${name.split(' ')[0]}`
-    if (pressed.has(name) || pressed.has(alike)) continue
-    pressed.add(name).add(alike)
-    await buttonsOf(page).nth(at).click()
-    const isDialog = await page
-      .locator('dialog[open]')
-      .waitFor({ timeout: 500 })
-      .then(() => true)
-      .catch(() => false)
-    if (isDialog) {
-      openers.push(at)
-      await page.keyboard.press('Escape')
-    } else {
-      await page.evaluate(forgetDecisions)
-      await open(page, address)
-    }
-  }
-  return openers
-}
-
-/** Runs in the page. A decision without an answer waits on the device, and no list shows its work any more. */
-function forgetDecisions(): void {
-  for (const name of Object.keys(localStorage))
-    if (name.startsWith('piecework.decision.')) localStorage.removeItem(name)
-}
-
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await whenLoaded(page)
 }
 
 test('The button of a task, of a withdrawal and of the profile is whole on phones of every height', async ({

@@ -77,6 +77,11 @@ export async function whenLoaded(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
+export async function openPage(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await whenLoaded(page)
+}
+
 /** A posted task leads to the list of tasks. */
 export async function whenPosted(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard\/my-tasks$/)

@@ -167,7 +167,11 @@ function StripeField({ elements, name, label, error, onReady, onType }: StripeFi
     if (!current) return
     const element = create(elements, name, styleOf(current))
     element.on('ready', () => ready())
-    element.on('focus', () => setHasFocus(true))
+    element.on('focus', () => {
+      setHasFocus(true)
+      // A frame tells its page nothing: the message of this field listens for it.
+      current.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    })
     element.on('blur', () => setHasFocus(false))
     element.on('change', ({ complete, error: problem }) => type({ isComplete: complete, problem }))
     element.mount(current)

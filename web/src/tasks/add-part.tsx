@@ -48,9 +48,11 @@ type AddPartProps = {
   inputs: number
   onAdd: (kind: PartKind) => void
   ref: Ref<HTMLButtonElement>
+  /** The message of the form. */
+  describedBy: string
 }
 
-export function AddPart({ inputs, onAdd, ref }: AddPartProps) {
+export function AddPart({ inputs, onAdd, ref, describedBy }: AddPartProps) {
   const [isOpen, setOpen] = useState(false)
   const isFull = inputs >= formLimits.inputs
   const add = (kind: PartKind) => {
@@ -65,6 +67,7 @@ export function AddPart({ inputs, onAdd, ref }: AddPartProps) {
         icon={Plus}
         className="w-full"
         aria-haspopup="dialog"
+        aria-describedby={describedBy}
         onClick={() => setOpen(true)}
       >
         {t.addPart}

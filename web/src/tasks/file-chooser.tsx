@@ -27,7 +27,13 @@ export function FileChooser({ icon, label, onChoose, ...input }: FileChooserProp
           if (files.length > 0) onChoose(files)
         }}
       />
-      <Button kind="outline" icon={icon} data-choose="" onClick={() => field.current?.click()}>
+      <Button
+        kind="outline"
+        icon={icon}
+        data-choose=""
+        aria-describedby={input['aria-describedby']}
+        onClick={() => field.current?.click()}
+      >
         {label}
       </Button>
     </>

@@ -116,7 +116,12 @@ export default function FormEditor(props: FormEditorProps) {
         </Notice>
       )}
       <FieldMessage id={messageId} error={errors.ofForm} />
-      <AddPart ref={addButton} inputs={items.filter(({ part }) => isInput(part)).length} onAdd={editor.add} />
+      <AddPart
+        ref={addButton}
+        describedBy={messageId}
+        inputs={items.filter(({ part }) => isInput(part)).length}
+        onAdd={editor.add}
+      />
       <p role="status" className="sr-only">
         {editor.said}
       </p>

@@ -11,7 +11,6 @@ import { formOfRow, isAnswered, type TypedAnswers, typedOf } from '../ui/answers
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ownUrlOf } from '../ui/proof-url.ts'
-import { toast } from '../ui/toast.ts'
 import { draftOfRow, type KeptPage, keepAnswers, readRow } from './kept-page.ts'
 import { type SentPage, useSubmitPage } from './use-submit-page.ts'
 
@@ -41,12 +40,11 @@ export function PageOfRows({ task, form, page, draft, isLate, takesFocus, above,
 
   async function next() {
     if (await checkOne(current)) goTo(current + 1)
-    else toast.warning(t.warning, t.answersMissing)
   }
   async function sendAll(takesNext: boolean) {
     const given = await checkAll()
-    if (!given) toast.warning(t.warning, t.answersMissing)
-    else send({ answers: page.items.map(({ _id }, nth) => ({ item_id: _id, values: given[nth] ?? {} })) }, takesNext)
+    if (given)
+      send({ answers: page.items.map(({ _id }, nth) => ({ item_id: _id, values: given[nth] ?? {} })) }, takesNext)
   }
   const isLast = current === rows.all.length - 1
   usePictureOf(rows.all[current + 1])

@@ -5,9 +5,10 @@ import { newSubmission } from '@piecework/contract/submissions'
 import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as t from '#texts/available-tasks.ts'
+import * as ui from '#texts/ui.ts'
 import { showFieldErrors, zodResolver } from '../forms.ts'
 import { AnswerFields } from '../ui/answer-fields.tsx'
-import { answerErrors, type TypedAnswers, typedAnswersTo, typedOf } from '../ui/answers-form.ts'
+import { answerErrors, firstWrong, type TypedAnswers, typedAnswersTo, typedOf } from '../ui/answers-form.ts'
 import { readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
 import { TextArea } from '../ui/fields.tsx'
 import { ProofOfTask } from '../ui/proof-of-task.tsx'
@@ -41,13 +42,13 @@ function TextForm(props: SubmitFormProps) {
     hasFiles: needs_file !== 'no',
     onError: (failure) => {
       showFieldErrors(failure, ['submission_details'], setError)
-      if (failure instanceof ApiError && /^file_/.test(failure.code)) proof.setError(failure.message)
+      if (failure instanceof ApiError && /^file_/.test(failure.code)) proof.showError(failure.message)
     },
   })
 
   function send(typed: Work) {
     const problem = proof.problem()
-    if (problem) toast.warning(t.warning, problem)
+    if (problem) toast.warning(ui.warning, problem)
     else void ask(proof.ids?.length ? { ...typed, files: proof.ids } : typed)
   }
 
@@ -55,7 +56,7 @@ function TextForm(props: SubmitFormProps) {
     <WorkForm
       isSending={isSending}
       onSubmit={handleSubmit(send, (errors) =>
-        toast.warning(t.warning, t.asSentence(`${errors.submission_details?.message}`)),
+        toast.warning(ui.warning, t.asSentence(`${errors.submission_details?.message}`)),
       )}
     >
       {needs_file !== 'no' && <ProofOfTask need={needs_file} proof={proof} draft={draft} />}
@@ -100,7 +101,7 @@ function AnswerForm({ form, ...props }: SubmitFormProps & { form: Form }) {
       isSending={isSending}
       onSubmit={handleSubmit(
         (given) => ask({ answers: given }),
-        () => toast.warning(t.warning, t.answersMissing),
+        (errors) => toast.warning(ui.warning, firstWrong(form, (name) => errors[name])?.text),
       )}
     >
       <AnswerFields parts={form.parts} form={answers} draft={draft} />

@@ -1,18 +1,21 @@
 /** The fields of one row of a page. The page above asks each row for its answers, and leads to a row with errors. */
 import type { ProofFile } from '@piecework/contract'
 import type { Answers } from '@piecework/contract/answers'
-import { type Form, inputsOf } from '@piecework/contract/forms'
+import type { Form } from '@piecework/contract/forms'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react'
 import { useForm } from 'react-hook-form'
+import * as t from '#texts/ui.ts'
 import { zodResolver } from '../forms.ts'
 import { AnswerFields } from './answer-fields.tsx'
-import { errorsByRow, type TypedAnswers, typedAnswersTo } from './answers-form.ts'
+import { errorsByRow, firstWrong, type TypedAnswers, typedAnswersTo } from './answers-form.ts'
+import { toast } from './toast.ts'
 
 export type RowHandle = {
   /** Shows the errors at their fields. @returns the answers, if there is none */
   check: () => Promise<Answers | undefined>
   showErrors: (errors: Record<string, string>) => void
-  focusError: () => void
+  /** @returns the first error, which has the focus now */
+  focusError: () => string | undefined
 }
 
 type FieldsOfRowProps = {
@@ -42,36 +45,37 @@ export function FieldsOfRow({ form, draft, initial, files, onTyped, ref }: Field
       for (const [name, message] of Object.entries(errors)) answers.setError(name, { type: 'server', message })
     },
     focusError: () => {
-      const wrong = inputsOf(form).find(({ name }) => answers.getFieldState(name).error)
-      if (wrong && wrong.kind !== 'file') answers.setFocus(wrong.name)
+      const wrong = firstWrong(form, (name) => answers.getFieldState(name).error)
+      if (wrong) answers.setFocus(wrong.name)
+      return wrong?.text
     },
   }))
   return <AnswerFields parts={form.parts} form={answers} draft={draft} {...(files && { files })} />
 }
 
-/** The rows of a page by their places. `onWrong` shows a row and gives it the focus, for errors whose field cannot have it. */
+/** The rows of a page by their places. `onWrong` shows a row. */
 export function useRowsOfPage(rows: number, onWrong: (row: number) => void) {
   const handles = useRef<(RowHandle | null)[]>([])
   const leadTo = (row: number) => {
     onWrong(row)
-    handles.current[row]?.focusError()
+    return handles.current[row]?.focusError()
   }
   return {
     refOf: (row: number) => (handle: RowHandle | null) => {
       handles.current[row] = handle
     },
-    /** @returns whether the answers of this row can be sent; else its first error has the focus */
+    /** @returns whether the answers of this row can be sent; else its first error has the focus, and a toast says it */
     async checkOne(row: number): Promise<boolean> {
       const given = await handles.current[row]?.check()
-      if (!given) leadTo(row)
+      if (!given) toast.warning(t.warning, leadTo(row))
       return given !== undefined
     },
-    /** @returns the answers in the order of the page, if all can be sent; else the first error has the focus */
+    /** @returns the answers in the order of the page, if all can be sent; else the same */
     async checkAll(): Promise<Answers[] | undefined> {
       const given = await Promise.all(Array.from({ length: rows }, (_, row) => handles.current[row]?.check()))
       const wrong = given.indexOf(undefined)
       if (wrong < 0) return given.filter((each) => each !== undefined)
-      leadTo(wrong)
+      toast.warning(t.warning, leadTo(wrong))
       return undefined
     },
     showErrors(failure: Error): void {

@@ -5,7 +5,7 @@ import { scaleOf } from '@piecework/contract/answers'
 import { maxLength } from '@piecework/contract/constants'
 import { type FormInput, type FormPart, formLimits, isInput, mostFiles } from '@piecework/contract/forms'
 import { Image } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { number } from '#texts/format.ts'
 import * as t from '#texts/proof.ts'
@@ -169,8 +169,8 @@ function Group({ input: { name, label, help, required }, form, hint, children }:
         <Bangla>{label}</Bangla>
         {!required && <span className="font-normal text-muted"> {ui.optional}</span>}
       </legend>
-      {children}
-      <div className="mt-1.5 empty:hidden">
+      {/* Above the options: an error and the first of them are seen together. */}
+      <div className="mb-1.5 has-[>:empty]:hidden">
         <FieldMessage
           id={id}
           hint={
@@ -183,6 +183,7 @@ function Group({ input: { name, label, help, required }, form, hint, children }:
           error={error}
         />
       </div>
+      {children}
     </fieldset>
   )
 }
@@ -256,11 +257,15 @@ type FilesProps = AnswerProps<Of<'file'>> & {
 
 function Files({ frame, input, form, draft, files }: FilesProps) {
   const { name, accept } = input
-  const { formState, setValue, watch } = form
+  const { formState, register, setValue, watch } = form
+  const block = useRef<HTMLFieldSetElement>(null)
+  // React Hook Form gives the focus to the first wrong field.
+  useEffect(() => register(name).ref({ focus: () => block.current?.focus() }), [register, name])
   const [ofWork] = useState(() => files.filter(({ _id }) => [watch(name)].flat().includes(_id)))
   return (
     <ProofField
       {...frame}
+      ref={block}
       asksForPhoto={accept === 'photo'}
       accept={accept}
       most={mostFiles(input)}

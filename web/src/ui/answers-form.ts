@@ -52,6 +52,15 @@ export function typedOf(form: Form, answers: Answers = {}): TypedAnswers {
   )
 }
 
+/** The first question of a form with an error, and the error with the label of the question. */
+export function firstWrong(form: Form, errorOf: (name: string) => { message?: string | undefined } | undefined) {
+  for (const { name, label } of inputsOf(form)) {
+    const { message } = errorOf(name) ?? {}
+    if (message) return { name, text: message.includes(label) ? message : `${label}: ${message}` }
+  }
+  return undefined
+}
+
 /** An error of the server with the names of the inputs alone, `kind` in place of `answers.kind`. */
 export function answerErrors(failure: Error): Error {
   if (!(failure instanceof ApiError) || failure.code !== 'answers_invalid') return failure

@@ -1,6 +1,6 @@
 /** Form fields: label above, hint below, and an error that replaces the hint. */
 import { CircleAlert, Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import * as t from '#texts/ui.ts'
 
 type FieldTexts = {
@@ -42,10 +42,28 @@ export function Field({ label, labelLang, hint, error, optional, aside, id, clas
   )
 }
 
-/** The hint of a field, or its error, which screen readers announce. */
+/**
+ * The hint of a field, or its error, which screen readers announce. The error of the control that has the focus is scrolled into
+ * view: the focus shows the control alone, and a bar or the edge of a dialog can cover what is below it.
+ */
 export function FieldMessage({ id, hint, error }: { id: string } & Pick<FieldTexts, 'hint' | 'error'>) {
+  const message = useRef<HTMLDivElement>(null)
+  const hasError = Boolean(error)
+  useEffect(() => {
+    if (!hasError) return
+    const show = () => {
+      const isOfFocus = document.activeElement?.closest(`[aria-describedby~="${id}"]`)
+      // A press on the field itself moves nothing below the finger.
+      if (isOfFocus && message.current && !isWholeInView(message.current) && !document.querySelector(':active'))
+        message.current.scrollIntoView({ block: 'center' })
+    }
+    // After a refused press either comes last, the error or the focus.
+    show()
+    document.addEventListener('focusin', show)
+    return () => document.removeEventListener('focusin', show)
+  }, [id, hasError])
   return (
-    <div id={id} aria-live="polite" className="text-meta empty:hidden">
+    <div ref={message} id={id} aria-live="polite" className="text-meta empty:hidden">
       {error ? (
         <p className="flex items-start gap-1.5 font-medium text-error">
           <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden />
@@ -56,6 +74,11 @@ export function FieldMessage({ id, hint, error }: { id: string } & Pick<FieldTex
       )}
     </div>
   )
+}
+
+function isWholeInView(element: HTMLElement): boolean {
+  const { left, top, bottom } = element.getBoundingClientRect()
+  return [top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint(left + 1, y)))
 }
 
 export function TextField(props: ComponentProps<'input'> & FieldTexts) {

@@ -1,7 +1,7 @@
 /** The field for photos and PDFs as proof: each with its preview, its state and a button that removes it. */
 import type { ProofFile } from '@piecework/contract'
 import { Camera, FilePlus, FileText, RefreshCw, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react'
 import { photoHint } from '#texts/available-tasks.ts'
 import * as t from '#texts/proof.ts'
 import { Button } from './button.tsx'
@@ -22,10 +22,12 @@ type ProofFieldProps = ProofLimits & {
   initial?: ProofFile[]
   error?: string | undefined
   onChange: (state: ProofState) => void
+  /** Gets the focus when the files are wrong. */
+  ref: Ref<HTMLFieldSetElement>
 }
 
 export function ProofField(props: ProofFieldProps) {
-  const { label, labelLang, optional, hint, asksForPhoto, accept, most, draft, initial, error, onChange } = props
+  const { label, labelLang, optional, hint, asksForPhoto, accept, most, draft, initial, error, onChange, ref } = props
   const { proofs, add, remove, retry } = useProofs(draft, { accept, most }, initial)
   const input = useRef<HTMLInputElement>(null)
   const tellForm = useEffectEvent(onChange)
@@ -47,7 +49,13 @@ export function ProofField(props: ProofFieldProps) {
       className="w-full"
     >
       {(control) => (
-        <div className="flex flex-col gap-3">
+        <fieldset
+          ref={ref}
+          aria-describedby={control['aria-describedby']}
+          aria-invalid={control['aria-invalid']}
+          tabIndex={-1}
+          className="flex min-w-0 flex-col gap-3 rounded-field outline-offset-4"
+        >
           {proofs.length > 0 && (
             <ul className="grid grid-cols-2 gap-3 @container sm:grid-cols-3">
               {proofs.map((proof, place) => (
@@ -87,7 +95,7 @@ export function ProofField(props: ProofFieldProps) {
               </Button>
             </div>
           )}
-        </div>
+        </fieldset>
       )}
     </Field>
   )

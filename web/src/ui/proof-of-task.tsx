@@ -14,6 +14,7 @@ type ProofOfTaskProps = {
 export function ProofOfTask({ need, proof, draft, initial = [] }: ProofOfTaskProps) {
   return (
     <ProofField
+      ref={proof.block}
       label={need === 'photo' ? photos : filesLabel}
       optional={need === 'optional'}
       asksForPhoto={need === 'photo'}

@@ -244,18 +244,24 @@ export type ProofState = { ids: string[]; isUnfinished: boolean; hasPhoto: boole
 export function useProofState(need: FileNeed) {
   const [proof, setProof] = useState<ProofState>()
   const [error, setError] = useState<string>()
+  const block = useRef<HTMLFieldSetElement>(null)
   function change(next: ProofState) {
     setProof(next)
     setError(undefined)
+  }
+  /** Shows what is wrong with the files, which get the focus. */
+  function showError(message: string) {
+    setError(message)
+    block.current?.focus()
   }
   /** Shows the rule that the files break. @returns it */
   function problem(): string | undefined {
     const isMissing = need === 'photo' && !proof?.hasPhoto
     const broken = proof?.isUnfinished ? stillSending : isMissing ? photoMissing : undefined
-    setError(broken)
+    if (broken) showError(broken)
     return broken
   }
-  return { ids: proof?.ids, error, change, problem, setError }
+  return { ids: proof?.ids, error, block, change, problem, showError }
 }
 
 /** The draft of the files of one input of a form. */

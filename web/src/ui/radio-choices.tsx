@@ -13,7 +13,7 @@ export function RadioChoices({ legend, options, error, ...input }: RadioChoicesP
   const messageId = useId()
   if (options.length < 2) return null
   return (
-    <fieldset aria-describedby={error ? messageId : undefined}>
+    <fieldset aria-describedby={error ? messageId : undefined} aria-invalid={error ? true : undefined}>
       <legend className="mb-1 text-table font-semibold">{legend}</legend>
       <FieldMessage id={messageId} error={error} />
       {options.map(([value, label]) => (

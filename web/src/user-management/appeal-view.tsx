@@ -133,12 +133,13 @@ function DecideAppeal({ appeal, onClose, onDecided }: DecideAppealProps) {
         if (decision) return request.onSubmit(event)
         event.preventDefault()
         setMissing(true)
+        event.currentTarget.querySelector<HTMLElement>('[type=radio]')?.focus()
       }}
       onClose={onClose}
       isEdited={formState.isDirty}
     >
       <p className="text-muted">{t.withoutDecision[against](formatDateTime(appeal.decide_due_at))}</p>
-      <fieldset aria-describedby={isMissing ? messageId : undefined}>
+      <fieldset aria-describedby={isMissing ? messageId : undefined} aria-invalid={isMissing || undefined}>
         <legend className="mb-1 text-table font-semibold">{t.decision}</legend>
         <FieldMessage id={messageId} error={isMissing ? t.chooseDecision : undefined} />
         {decisions.map((each) => (

@@ -27,9 +27,12 @@ type WithdrawalFieldsProps = {
 export function WithdrawalFields({ form, coins, minCoins, maxCoins }: WithdrawalFieldsProps) {
   const { register, watch, formState } = form
   const field = fieldsOf(form)
+  // The first wrong field gets the focus: they are registered in the order in which they stand.
+  const coinsField = register('withdrawal_coin', asNumber)
+  const systemField = field('payment_system')
+  const account = field('account_number')
   const isAsLastTime = useNumberOfLastTime(form)
   const { errors } = formState
-  const account = field('account_number')
   const { coinsPerDollar } = useConfig().prices
   const formatWorth = useFormatWorth()
   const system = watch('payment_system')
@@ -55,7 +58,7 @@ export function WithdrawalFields({ form, coins, minCoins, maxCoins }: Withdrawal
                 max={maxCoins}
                 step={1}
                 className="input pl-10 font-semibold"
-                {...register('withdrawal_coin', asNumber)}
+                {...coinsField}
                 {...control}
               />
             </span>
@@ -68,11 +71,7 @@ export function WithdrawalFields({ form, coins, minCoins, maxCoins }: Withdrawal
           readOnly
         />
       </div>
-      <SelectField
-        label={t.paymentMethod}
-        hint={hours ? t.usuallyWithin(hours) : undefined}
-        {...field('payment_system')}
-      >
+      <SelectField label={t.paymentMethod} hint={hours ? t.usuallyWithin(hours) : undefined} {...systemField}>
         <option value="">{t.choose}</option>
         {systemChoices.map(({ value, name }) => (
           <option key={value} value={value}>

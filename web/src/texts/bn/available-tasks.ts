@@ -91,7 +91,6 @@ export const notSubmitted = 'জমা দেওয়া যায়নি'
 export const areYouSure = 'আপনি কি নিশ্চিত?'
 export const askSubmit = 'কাজটি কি এখনই জমা দেবেন?'
 export const yesSubmit = 'হ্যাঁ, জমা দিন!'
-export const warning = 'সতর্কতা'
 /** `message` of a field, without a full stop. */
 export const asSentence = (message: string) => `${message}।`
 export const submissionHint = 'না পাঠানো পর্যন্ত লেখাটি এই ডিভাইসে থাকবে।'
@@ -115,7 +114,6 @@ export const dataToLoad = 'ডেটা খরচ'
 // A form, and files
 
 export const aForm = (questions: number) => `${number(questions)}টি প্রশ্নের একটি ফর্ম`
-export const answersMissing = 'কিছু উত্তর বাদ পড়েছে বা ভুল আছে।'
 export const photoHint = (most: number) =>
   `সর্বোচ্চ ${number(most)}টি ফাইল। ছবি আপনার ডিভাইসেই ছোট করা হয়, আর জায়গা ও ক্যামেরার তথ্য মুছে ফেলা হয়।`
 

@@ -70,6 +70,7 @@ export const tryAgain = 'আবার চেষ্টা করুন'
 export const trying = 'চেষ্টা চলছে…'
 export const loading = 'লোড হচ্ছে'
 export const error = 'সমস্যা হয়েছে'
+export const warning = 'সতর্কতা'
 export const name = 'নাম'
 export const roles: Record<Role, string> = { Worker: 'কর্মী', Buyer: 'বায়ার', Admin: 'অ্যাডমিন' }
 

@@ -94,7 +94,6 @@ export const notSubmitted = 'Not submitted'
 export const areYouSure = 'Are you sure?'
 export const askSubmit = 'Do you want to submit this task now?'
 export const yesSubmit = 'Yes, submit it!'
-export const warning = 'Warning'
 /** `message` of a field, without a full stop. */
 export const asSentence = (message: string) => `${message}.`
 export const submissionHint = 'Kept on this device until you send it.'
@@ -118,7 +117,6 @@ export const dataToLoad = 'Data to load'
 // A form, and files
 
 export const aForm = (questions: number) => `A form with ${count(questions, 'question')}`
-export const answersMissing = 'Some answers are missing or wrong.'
 export const photoHint = (most: number) =>
   `${most === 1 ? 'One file' : `Up to ${number(most)} files`}. Photos are made smaller on your device, and their place and camera are removed.`
 

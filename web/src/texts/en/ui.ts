@@ -71,6 +71,7 @@ export const tryAgain = 'Try again'
 export const trying = 'Trying…'
 export const loading = 'Loading'
 export const error = 'Error'
+export const warning = 'Warning'
 export const name = 'Name'
 export const roles: Record<Role, string> = { Worker: 'Worker', Buyer: 'Buyer', Admin: 'Admin' }
 
