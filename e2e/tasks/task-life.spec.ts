@@ -108,7 +108,7 @@ test('Where the operator has another time than the device, each list, dialog and
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const title = `Label signs ${crypto.randomUUID().slice(0, 8)}`
   const task = await createTask(buyer, { task_title: title })
-  const withZone = /\d \(UTC\)/
+  const withZone = /[\d\p{L}] \(UTC\)/u
   const search = `?search=${encodeURIComponent(title)}`
 
   const worker = await pageOf(await createUser('Worker', 'Rahima Khatun', request), inNewYork, phone)

@@ -50,5 +50,5 @@ test('Each template is posted as it is, or waits for the rows of its Buyer alone
 async function giveRows(page: Page, rows: string | ReturnType<typeof file>) {
   const field = typeof rows === 'string' ? 'input[webkitdirectory]' : 'input[type="file"][accept*=".csv"]'
   await page.locator(field).setInputFiles(rows)
-  await expect(page.getByText(/^1 row · /)).toBeVisible()
+  await expect(page.getByText(/^1 row\s·\s/)).toBeVisible()
 }
