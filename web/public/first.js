@@ -16,12 +16,15 @@ try {
 // A form submitted before its script has loaded would put its values, even the password, into the URL.
 addEventListener('submit', (event) => event.preventDefault(), true)
 
-// The last button that was pressed before its script has loaded is pressed again after hydration.
+// The last button that was pressed in a part whose script has not loaded is pressed when the part works
+// (ui/prerendered.tsx). Until then the press does nothing, so that it counts once.
 addEventListener(
   'click',
-  ({ target }) => {
-    const button = target.closest('main button')
-    if (!button || 'hydrated' in document.documentElement.dataset) return
+  (event) => {
+    const button = event.target.closest('[data-waits] button')
+    if (!button) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
     document.querySelector('[data-held]')?.removeAttribute('data-held')
     button.dataset.held = ''
   },

@@ -2,14 +2,13 @@
 import { type ReactNode, Suspense } from 'react'
 import { LanguageLine } from '../ui/language-line.tsx'
 import { lazyDecoration } from '../ui/lazy-on-interaction.tsx'
-import { usePressHeldButton } from './before-hydration.ts'
+import { Prerendered } from '../ui/prerendered.tsx'
 
 const AuthQuilt = lazyDecoration(() => import('./auth-quilt.tsx'))
 
 export function AuthLayout({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  usePressHeldButton()
   return (
-    <div className="mx-auto flex w-full max-w-300 flex-1 md:px-4 md:py-10">
+    <Prerendered className="mx-auto flex w-full max-w-300 flex-1 md:px-4 md:py-10">
       {/* The grid is on this element: the form keeps its position while the rest of the page loads. */}
       <div className="grid min-w-0 flex-1 overflow-hidden border-base-300 bg-base-100 max-md:bg-transparent md:rounded-panel md:border lg:grid-cols-[1fr_27.5rem]">
         <div className="flex min-w-0 justify-center px-4 py-8 md:p-12">
@@ -26,7 +25,7 @@ export function AuthLayout({ title, text, children }: { title: string; text: str
           {quilt}
         </div>
       </div>
-    </div>
+    </Prerendered>
   )
 }
 

@@ -1,5 +1,4 @@
-/** Input and presses on a prerendered page before its script has loaded. */
-import { useEffect } from 'react'
+/** Input on a prerendered page before its script has loaded. */
 
 /** Values that the user typed before hydration. React Hook Form would start without them. */
 export function valuesBeforeHydration<Name extends string>(...names: Name[]): Partial<Record<Name, string>> {
@@ -9,14 +8,4 @@ export function valuesBeforeHydration<Name extends string>(...names: Name[]): Pa
     return [name, field?.value] as const
   })
   return Object.fromEntries(typed.filter(([, value]) => value)) as Partial<Record<Name, string>>
-}
-
-/** Presses the button that `public/first.js` has held back. */
-export function usePressHeldButton(): void {
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = ''
-    const button = document.querySelector<HTMLButtonElement>('[data-held]')
-    button?.removeAttribute('data-held')
-    button?.click()
-  }, [])
 }

@@ -4,6 +4,7 @@ import { Globe, Handshake, ShieldCheck, Zap } from 'lucide-react'
 import * as t from '#texts/home.ts'
 import { useConfig } from '../config.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Prerendered } from '../ui/prerendered.tsx'
 import { Quilt } from '../ui/quilt.tsx'
 import { flower, icon, leaf, type Piece, pinwheel, quarter, stitched, triangle } from '../ui/quilt-pieces.tsx'
 import { HowItWorks } from './how-it-works.tsx'
@@ -11,13 +12,13 @@ import { Testimonials } from './testimonials.tsx'
 
 export default function HomeBelowFold() {
   return (
-    <>
+    <Prerendered className="contents">
       <Testimonials />
       <div className="mx-auto w-full max-w-300 px-4 py-14 md:py-20">
         <HowAndWhy />
         <Partner />
       </div>
-    </>
+    </Prerendered>
   )
 }
 

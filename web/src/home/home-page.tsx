@@ -5,6 +5,7 @@ import { useConfig } from '../config.ts'
 import { LanguageLine } from '../ui/language-line.tsx'
 import { lazyOnInteraction } from '../ui/lazy-on-interaction.tsx'
 import { useDocumentTitle } from '../ui/page.tsx'
+import { Prerendered } from '../ui/prerendered.tsx'
 import { BestWorkers } from './best-workers.tsx'
 import { Hero } from './hero.tsx'
 
@@ -17,11 +18,11 @@ export default function HomePage() {
   useDocumentTitle(homeTitle(brand))
   return (
     <>
-      <div>
+      <Prerendered>
         <Hero />
         <LanguageLine className="mx-auto max-w-300 px-4 pt-3" />
         {openNow}
-      </div>
+      </Prerendered>
       <BestWorkers />
       {rest}
     </>

@@ -64,11 +64,12 @@ function BarLinks({ stacked = false, onNavigate }: BarLinksProps) {
           </NavLink>
         </span>
       )}
+      {/* Its room is kept until the configuration says where it leads. */}
       <a
         href={sourceUrl || undefined}
         target="_blank"
         rel="noopener"
-        className={`btn btn-nav ${linkClass}`}
+        className={`btn btn-nav ${linkClass} ${sourceUrl ? '' : 'invisible'}`}
         onClick={onNavigate}
       >
         {t.joinAsDeveloper}
