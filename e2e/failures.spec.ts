@@ -2,11 +2,11 @@
 
 import { contract } from '@piecework/contract'
 import { anEmail } from '@piecework/contract/test/factories'
-import { giveReason, goTo, whenDecided } from './support/screen.ts'
+import { giveReason, goTo, phone, whenDecided } from './support/screen.ts'
 import { holdCalls, loseCalls, refusal, refuse, respondTo } from './support/stubs.ts'
-import { expect, type Page, test } from './support/test.ts'
+import { expect, type Locator, type Page, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
-import { createTask, createUser, logIn, signIn, submitLogin, submitWork } from './support/users.ts'
+import { createTask, createUser, logIn, pageOf, signIn, submitLogin, submitWork } from './support/users.ts'
 
 test('A list shows that it is loading, and offers to try again when it fails', {
   tag: ['@2.100', '@8.23'],
@@ -161,6 +161,57 @@ test('A failure message stays for twenty seconds, and longer under the pointer a
   await page.clock.runFor(21_000)
   await expect(failure).toHaveCount(0)
 })
+
+test('On a phone a message covers no title, stays in its place when a dialog opens, and one that comes then is read in the dialog', {
+  tag: '@bangla',
+}, async ({ browser, request, say }) => {
+  const threeLines = say(
+    'You have withdrawn work from this task three times, so this work stays. You can change it until the buyer opens it.',
+    'আপনার অ্যাকাউন্টে একটি কার্ড পেমেন্ট নিয়ে আপত্তি চলছে, তাই এখন আপনি কাজ দিতে, যাচাই করতে বা কয়েন কিনতে পারবেন না।',
+  )
+  const page = await pageOf(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
+  const title = page.getByRole('heading', { level: 1 })
+  const press = (name: string) => page.getByRole('button', { name, exact: true })
+  const bottomOf = async (each: Locator) => {
+    const box = await each.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  await page.goto('/profile')
+  await respondTo(page, contract.account.data, (route) => route.fulfill(refusal('work_changed', threeLines)))
+  await press(say('Download my data')).click()
+  const failure = toasts(page).filter({ hasText: threeLines })
+  await expect(failure).toHaveAttribute('data-mounted', 'true')
+  await title.scrollIntoViewIfNeeded()
+  expect(await bottomOf(failure)).toBeLessThanOrEqual((await title.boundingBox())?.y ?? 0)
+
+  for (const name of [say('Sign out everywhere'), say('Delete my account')]) {
+    expect(await placesWhilePressed(press(name)), name).toHaveLength(1)
+    if (name === say('Delete my account')) break
+    await page.keyboard.press('Escape')
+  }
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say('Password'), { exact: true }).fill('Wrong-1')
+  await respondTo(page, contract.account.requestDeletion, (route) => route.fulfill(refusal('work_changed', threeLines)))
+  await dialog.getByRole('button').last().click()
+  const second = dialog.locator('[data-sonner-toast][data-front=true]')
+  await expect(second).toContainText(threeLines)
+  expect(await bottomOf(second)).toBeLessThanOrEqual((await dialog.getByRole('heading').boundingBox())?.y ?? 0)
+})
+
+/** Where the messages are in each frame of half a second after the press. */
+function placesWhilePressed(button: Locator): Promise<string[]> {
+  return button.evaluate(async (element: HTMLElement) => {
+    const places = new Set<string>()
+    element.click()
+    for (const end = performance.now() + 500; performance.now() < end; await new Promise(requestAnimationFrame)) {
+      for (const shown of document.querySelectorAll('[data-sonner-toast]')) {
+        const { x, y } = shown.getBoundingClientRect()
+        places.add(`${Math.round(x)} ${Math.round(y)}`)
+      }
+    }
+    return [...places]
+  })
+}
 
 function toasts(page: Page) {
   return page.locator('[data-sonner-toast]')

@@ -41,7 +41,6 @@ function OpenDialog({
     // By default the close button would get the focus; it goes to `data-focus-first` or to the title instead.
     const first = element?.querySelector<HTMLElement>('[data-focus-first]') ?? element?.querySelector('h2')
     first?.focus()
-    placeToasts()
     return () => {
       element?.close() // restores the previous focus
       placeToasts()

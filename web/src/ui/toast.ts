@@ -33,7 +33,13 @@ export function preloadToasts(): void {
 
 function show(kind: ToastKind, title: string, text: string | undefined, options: { group?: string; ms: number }): void {
   loadToasts()
-    .then(({ mountToasts, showToast }) => {
+    .then(async ({ mountToasts, showToast }) => {
+      // A dialog that still moves into place would take the toasts with it.
+      await Promise.allSettled(
+        openDialogs()
+          .flatMap((open) => open.getAnimations())
+          .map(({ finished }) => finished),
+      )
       const place = placeToasts()
       if (place) mountToasts(place)
       showToast(kind, title, text, options)
@@ -55,12 +61,16 @@ function loadToasts() {
 const container = typeof document === 'undefined' ? undefined : document.createElement('div')
 
 /**
- * Moves the container to where toasts are visible and read aloud; called when a toast is shown and when a dialog opens
- * or closes.
+ * Moves the container to where toasts are visible and read aloud; called when a toast is shown and when a dialog closes.
+ * One that is there when a dialog opens stays behind the dialog.
  */
 export function placeToasts(): HTMLElement | undefined {
   if (!container) return undefined
-  const parent = Array.from(document.querySelectorAll<HTMLElement>('dialog:modal')).at(-1) ?? document.body
+  const parent = openDialogs().at(-1) ?? document.body
   if (container.parentElement !== parent) parent.append(container)
   return container
+}
+
+function openDialogs(): HTMLElement[] {
+  return Array.from(document.querySelectorAll<HTMLElement>('dialog:modal'))
 }

@@ -60,7 +60,10 @@ export function mountToasts(place: HTMLElement): void {
   createRoot(place).render(<ToastStack />)
 }
 
-/** In the middle, at most three: at the right they would cover the buttons of a page. */
+/**
+ * In the middle, at most three: at the right they would cover the buttons of a page. On a phone the newest one, over the bar:
+ * below it is the title.
+ */
 function ToastStack() {
   return (
     <Toaster
@@ -68,8 +71,8 @@ function ToastStack() {
       visibleToasts={3}
       expand
       gap={10}
-      offset={{ top: 76 }}
-      mobileOffset={{ top: 12, left: 12, right: 12 }}
+      offset={{ top: 'var(--toasts-top)' }}
+      mobileOffset={{ top: 'var(--toasts-top)', left: 4, right: 4 }}
       containerAriaLabel={messages}
     />
   )
@@ -89,14 +92,14 @@ function ToastCard({ kind, title, text, onClose, onFocus, onBlur }: ToastCardPro
   return (
     <div
       role={kind === 'success' ? 'status' : 'alert'}
-      className="flex w-full items-start gap-3 rounded-panel border border-base-300 bg-base-100 p-3.5 font-sans text-base-content shadow-float md:w-88"
+      className="flex w-full items-center gap-2 rounded-field border border-base-300 bg-base-100 px-3 py-1 font-sans text-base-content shadow-float md:w-88 md:items-start md:gap-3 md:rounded-panel md:p-3.5"
     >
-      <span className={`tile size-9 border ${colour}`}>
+      <span className={`tile size-9 border max-md:size-5 max-md:border-0 max-md:bg-transparent ${colour}`}>
         <Icon size={18} aria-hidden />
       </span>
-      <div className="min-w-0 flex-1 py-0.5">
-        <p className="text-table font-semibold wrap-anywhere">{title}</p>
-        {text && <p className="text-meta text-muted wrap-anywhere">{text}</p>}
+      <div className="min-w-0 flex-1 md:py-0.5">
+        <p className="text-table font-semibold wrap-anywhere max-md:text-meta max-md:leading-4.5!">{title}</p>
+        {text && <p className="text-meta text-muted wrap-anywhere max-md:text-small max-md:leading-4.5!">{text}</p>}
       </div>
       <button
         type="button"
