@@ -1,7 +1,17 @@
 /** What waits for the Admins, each with its time: they read and decide it in the list, or on a phone one by one. */
 
 import { contract, type DecisionKind, type OutputOf } from '@piecework/contract'
-import { expectCoins, expectFits, goTo, phone, violationsOn, whenDecided, whenSaved, wide } from '../support/screen.ts'
+import {
+  expectCoins,
+  expectFits,
+  goTo,
+  movePointerAway,
+  phone,
+  violationsOn,
+  whenDecided,
+  whenSaved,
+  wide,
+} from '../support/screen.ts'
 import { respondTo } from '../support/stubs.ts'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '../support/test.ts'
 import {
@@ -138,6 +148,9 @@ test('An Admin reads what waits with its times, and decides one after the other 
   await items.filter({ hasText: 'Name the birds' }).click()
   await expect(article.getByText('A sparrow and a crow.')).toBeVisible()
   await article.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('button', { name: /^Undo/ }).hover()
+  for (const name of ['All (1)', 'Work left behind (0)']) await expect(tab(name)).toBeVisible()
+  await movePointerAway(page)
   await whenDecided(page)
   await expect(items).toHaveCount(1)
   await expectCoins(await signIn(worker, browser), '31 coins')

@@ -11,6 +11,7 @@ import { formatCoins, formatDollars, formatNumber } from '../format.ts'
 import { OwnDebt } from '../payments/own-debt.tsx'
 import { OpenObjections } from '../submissions/open-objections.tsx'
 import { TasksToReview } from '../submissions/tasks-to-review.tsx'
+import { useUncounted } from '../submissions/waiting-decisions.ts'
 import { OwnRecord } from '../tasks/own-record.tsx'
 import { OwnTemplateList, useOwnTemplates } from '../tasks/own-templates.tsx'
 import { StartingTemplates } from '../tasks/starting-templates.tsx'
@@ -27,11 +28,13 @@ import { type Stat, Stats, StatsSkeleton } from './stats.tsx'
 export default function BuyerHome({ name }: { name: string }) {
   const { data: user } = useUser()
   const query = useCall(['stats', 'buyer'], stats.buyer, {})
+  const uncounted = useUncounted(query.dataUpdatedAt).length
+  const toReview = query.data && Math.max(0, query.data.submissionsToReview - uncounted)
   return (
     <>
       <PageHeading
         title={t.hello(name)}
-        text={query.data ? t.submissionsWaitForYou(query.data.submissionsToReview) : t.buyerGlance}
+        text={toReview === undefined ? t.buyerGlance : t.submissionsWaitForYou(toReview)}
       />
       <PageParts>
         {user && <OwnDebt user={user} />}

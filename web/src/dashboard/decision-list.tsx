@@ -35,7 +35,8 @@ export function DecisionList({ kind }: { kind: DecisionKind | undefined }) {
   })
   const frame = useRef<HTMLDivElement>(null)
   const decided = useDecidedIds()
-  const rows = (query.data?.rows ?? []).filter(({ _id }) => !decided.has(_id))
+  const read = query.data?.rows ?? []
+  const rows = read.filter(({ _id }) => !decided.has(_id))
   const { openId, item, isChosen, linkTo, open, close, afterDecision } = useReading(rows, frame)
   function changePage(next: number) {
     setPage(next)
@@ -44,7 +45,7 @@ export function DecisionList({ kind }: { kind: DecisionKind | undefined }) {
   return (
     <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
       {({ total, page }) =>
-        total === 0 && openId === undefined ? (
+        total === read.length - rows.length && openId === undefined ? (
           <Panel>
             <EmptyState drawing="all-done" title={t.nothingWaits} text={t.nothingWaitsText} />
           </Panel>

@@ -6,6 +6,7 @@ import { lazy, type ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import * as t from '#texts/dashboard.ts'
 import { TaskSubmissions } from '../submissions/task-submissions.tsx'
+import { asDecided, useUncounted } from '../submissions/waiting-decisions.ts'
 import { MissingPages } from '../tasks/missing-pages.tsx'
 import { SlotMeter, sentText } from '../tasks/slot-meter.tsx'
 import { TaskActions } from '../tasks/task-actions.tsx'
@@ -28,13 +29,14 @@ const TaskResults = lazy(() => import('../tasks/task-results.tsx'))
 export default function TaskPage() {
   const { id = '' } = useParams()
   const query = useCall(['tasks', 'details', id], tasks.details, { id, deleted: 'true' })
+  const uncounted = useUncounted(query.dataUpdatedAt)
   usePageTitle(query.data?.task_title ?? t.task)
   return (
     <>
       <BackLink to="/dashboard/my-tasks" className="-mt-2 mb-3 -ml-4 print:hidden">
         {t.myTasks}
       </BackLink>
-      <TaskById query={query}>{(task) => <TaskParts key={task._id} task={task} />}</TaskById>
+      <TaskById query={query}>{(task) => <TaskParts key={task._id} task={asDecided(task, uncounted)} />}</TaskById>
     </>
   )
 }

@@ -6,6 +6,7 @@ import * as menu from '#texts/dashboard.ts'
 import * as t from '#texts/to-decide.ts'
 import { call } from '../api.ts'
 import { ReviewPanel } from '../submissions/review-panel.tsx'
+import { useUncounted } from '../submissions/waiting-decisions.ts'
 import { SelectField } from '../ui/fields.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -22,6 +23,8 @@ export default function ToDecidePage() {
   const [search] = useOwnSearch()
   const kind = decisionKinds.find((each) => each === search.get('kind'))
   const query = useCall(['to-decide', 'counts'], decisions.toDecide, { limit: 1 })
+  // Of what waits for an Admin, only work left behind is decided with Undo.
+  const uncounted = useUncounted(query.dataUpdatedAt).length
   // On a narrow screen what is read stands alone.
   const isReading = kind !== 'work' && search.has('open')
   return (
@@ -31,18 +34,21 @@ export default function ToDecidePage() {
       </div>
       <div className="hide-below-loading">
         <QueryView query={query} skeleton={<SkeletonBar className="mb-6 h-12.25" />}>
-          {({ counts }) => (
-            <div className={`mb-6 ${isReading ? 'max-lg:hidden' : ''}`}>
-              <TabLinks
-                label={t.whatWaits}
-                current={kind ?? 'all'}
-                tabs={[
-                  { name: 'all', to: '?', label: t.tabs.all(sum(Object.values(counts))) },
-                  ...decisionKinds.map((name) => ({ name, to: `?kind=${name}`, label: t.tabs[name](counts[name]) })),
-                ]}
-              />
-            </div>
-          )}
+          {({ counts: { work, ...others } }) => {
+            const counts = { ...others, work: Math.max(0, work - uncounted) }
+            return (
+              <div className={`mb-6 ${isReading ? 'max-lg:hidden' : ''}`}>
+                <TabLinks
+                  label={t.whatWaits}
+                  current={kind ?? 'all'}
+                  tabs={[
+                    { name: 'all', to: '?', label: t.tabs.all(sum(Object.values(counts))) },
+                    ...decisionKinds.map((name) => ({ name, to: `?kind=${name}`, label: t.tabs[name](counts[name]) })),
+                  ]}
+                />
+              </div>
+            )
+          }}
         </QueryView>
         {kind === 'work' ? <WorkLeftBehind /> : <DecisionList key={kind} kind={kind} />}
       </div>

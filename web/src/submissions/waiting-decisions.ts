@@ -2,7 +2,7 @@
  * Single decisions wait some seconds before they are sent, so that they can be taken back. Each is kept on this device until
  * the server has answered, whatever happens to the page; its tabs share them.
  */
-import { ApiError, type ListedSubmission, type RejectionCategory } from '@piecework/contract'
+import { ApiError, type ListedSubmission, type RejectionCategory, type Task } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
 import { useMemo, useSyncExternalStore } from 'react'
 import { type CallOptions, call } from '../api.ts'
@@ -33,6 +33,8 @@ export type WaitingDecision = Decidable & {
   wasSent: boolean
   /** The last call had no answer. */
   isUnanswered: boolean
+  /** When the answer came, in milliseconds since 1970: what the server counts from then on has the decision. */
+  answeredAt?: number
 }
 
 const prefix = 'piecework.decision.'
@@ -89,6 +91,30 @@ export function useWaitingDecisions(): WaitingDecision[] {
 export function useDecidedIds(): ReadonlySet<string> {
   const waiting = useWaitingDecisions()
   return useMemo(() => new Set(waiting.map(({ _id }) => _id)), [waiting])
+}
+
+/** The decisions that a response of this time, in milliseconds since 1970, does not count yet. */
+export function useUncounted(responseAt: number): WaitingDecision[] {
+  return uncountedAt(responseAt, useWaitingDecisions())
+}
+
+export function uncountedAt(responseAt: number, waiting: readonly WaitingDecision[]): WaitingDecision[] {
+  return waiting.filter(({ answeredAt = Number.POSITIVE_INFINITY }) => answeredAt > responseAt)
+}
+
+/** The task as it is once these decisions are sent. */
+export function asDecided<T extends Pick<Task, '_id' | 'approved' | 'under_review' | 'held'>>(
+  task: T,
+  decisions: readonly WaitingDecision[],
+): T {
+  const own = decisions.filter(({ task_id }) => task_id === task._id)
+  const rejected = own.filter(({ rejection }) => rejection !== null).length
+  return {
+    ...task,
+    approved: task.approved + own.length - rejected,
+    under_review: Math.max(0, task.under_review - own.length),
+    held: task.held + rejected,
+  }
 }
 
 /** The group of the failures of one decision, see `ui/toast.ts`. */
@@ -171,6 +197,7 @@ async function sendKept(decision: WaitingDecision, options: CallOptions): Promis
     return
   }
   const isDone = failure === null || (decision.wasSent && (await isDecidedSo(decision, failure)))
+  write(id, { ...decision, wasSent: true, isUnanswered: false, answeredAt: Date.now() })
   await onAnswer({ decision, failure: isDone ? null : failure }).catch(() => undefined)
   write(id, null)
 }
