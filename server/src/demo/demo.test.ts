@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { contract, type Endpoint, roles, type User } from '@piecework/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refusal, type TestUser, useWorld } from '../../test/world.ts'
 import { filesOf } from '../files/routes.ts'
+import { computeResults } from '../results/compute.ts'
 import { approveOverdue } from '../submissions/automatic-approval.ts'
 import { endFinalRejections } from '../submissions/held.ts'
 import { fillDemo } from './fill.ts'
@@ -357,6 +359,39 @@ describe('the times of the demo data', () => {
     expect(delay).toBeGreaterThanOrEqual(0)
     expect(delay).toBeLessThan(24 * 3_600_000)
   })
+})
+
+test('each task of the README is in the list of the user whom its step signs in as, and its results are worth seeing', async () => {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+  const steps = readme.split('\n\n').filter((paragraph) => /^[2-5]\. /.test(paragraph))
+  const [worker, buyer] = [await signIn('Worker'), await signIn('Buyer')]
+  const lists = {
+    Rahima: (await worker.call(contract.tasks.available, { limit: 100, form: 'any' })).body,
+    Lena: (await buyer.call(contract.tasks.mine, { limit: 100 })).body,
+    Samir: [],
+  }
+  const tasks = steps.flatMap((step) => {
+    const name = /\*\*(\w+)\*\*/.exec(step)?.[1] as keyof typeof lists
+    expect(Object.keys(lists), step).toContain(name)
+    const marked = Array.from(step.matchAll(/(?<!\*)\*([^*]+)\*(?!\*)/g), ([, words = '']) => words)
+    const titles = marked.filter((words) => words.split(' ').length > 2)
+    return titles.map((title) => lists[name].find(({ task_title }) => task_title === title) ?? `${name}: no ${title}`)
+  })
+  expect(tasks).toEqual(Array(3).fill(expect.objectContaining({ _id: expect.any(String) })))
+
+  const id = (tasks.at(-1) as { _id: string })._id
+  await buyer.call(contract.results.compute, { id })
+  await computeResults(here.world.db, 'UTC')
+  const { agreement, workers, in_doubt } = (await buyer.call(contract.results.quality, { id })).body
+  expect(agreement).toContainEqual({ field: 'kind', rows: 12, share: 10 / 12 })
+  expect(workers.map(({ worker_name, differs }) => [worker_name, differs])).toEqual(
+    expect.arrayContaining([
+      ['Sadia Islam', false],
+      ['Arif Chowdhury', false],
+    ]),
+  )
+  expect(in_doubt.count).toBe(2)
+  expect((await worker.call(contract.reservations.reserve, { task_id: id })).body.items).toHaveLength(5)
 })
 
 function expectSameTimes(some: string[], others: (string | null)[]): void {

@@ -65,6 +65,15 @@ function visits(by: Record<string, Visit>, outcome: 'approved' | 'pending' = 'ap
   }))
 }
 
+/** One page of signs. */
+function signs(
+  worker: string,
+  outcome: 'approved' | 'pending',
+  mistakes?: Parameters<typeof readSigns>[0],
+): DemoSubmission {
+  return { worker, rowAnswers: readSigns(mistakes), outcome, daysAgo: 0 }
+}
+
 export const presentTasks: DemoTask[] = [
   {
     buyer: 'lena',
@@ -363,7 +372,7 @@ export const presentTasks: DemoTask[] = [
     work: pending(0, { grace: 'Nakuru Library, Nakuru, info@nakurulibrary.example\n…' }),
   },
   {
-    buyer: 'bhasha',
+    buyer: 'lena',
     category: 'labelling',
     task_title: 'Say what each shop sells, by its sign',
     task_detail: 'You get five signs of shops at a time, in Bangla or English. Choose what the shop sells most of.',
@@ -373,10 +382,11 @@ export const presentTasks: DemoTask[] = [
     payable_amount: 4,
     days: [-1, 9],
     estimated_minutes: 5,
+    // Two workers answered all rows, and not always the same; a third answer to some of them is to be reviewed.
     work: [
-      { worker: 'sadia', rowAnswers: readSigns(), outcome: 'approved', daysAgo: 0 },
-      { worker: 'sadia', rowAnswers: readSigns(), outcome: 'pending', daysAgo: 0 },
-      { worker: 'arif', rowAnswers: readSigns('টেইলার্স', 'tools'), outcome: 'pending', daysAgo: 0 },
+      ...Array.from({ length: 3 }, () => signs('sadia', 'approved')),
+      ...Array.from({ length: 3 }, () => signs('arif', 'approved', { ট্রেডার্স: 'tools', Telecom: 'tools' })),
+      signs('tanvir', 'pending'),
     ],
   },
   {

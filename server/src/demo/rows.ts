@@ -1,4 +1,4 @@
-/** Tasks with rows in the demo data: signs of shops, and photos of price tags, each read by two workers. */
+/** Tasks with rows in the demo data: signs of shops, and photos of price tags, each read by two or three workers. */
 import type { Answers, Form } from '@piecework/contract'
 import { choices, type DemoRows } from './task.ts'
 
@@ -61,15 +61,15 @@ export const signRows: DemoRows = {
   page_size: 5,
   controls_per_page: 1,
   min_accuracy: 60,
-  answers_per_item: 2,
+  answers_per_item: 3,
 }
 
-/** The right answers, but for signs with this part. */
-export function readSigns(wrong = 'none', instead: Kind = 'food') {
+/** The right answers, but for signs with these parts. */
+export function readSigns(mistakes: Record<string, Kind> = {}) {
   return ({ sign = '' }: Record<string, string>): Answers => {
-    const [, , kind = instead] =
-      [...signs, ...knownSigns].find(([text]) => text === sign && !text.includes(wrong)) ?? []
-    return { kind, sure: !sign.includes(wrong) }
+    const mistake = Object.entries(mistakes).find(([part]) => sign.includes(part))?.[1]
+    const right = [...signs, ...knownSigns].find(([text]) => text === sign)?.[2]
+    return { kind: mistake ?? right ?? 'food', sure: mistake === undefined }
   }
 }
 
