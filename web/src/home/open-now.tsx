@@ -36,7 +36,7 @@ export default function OpenNow() {
             <>
               <ul className={grid}>
                 {data.tasks.map((task) => (
-                  <li key={task._id}>
+                  <li key={task._id} className="min-w-0">
                     <OpenTask task={task} />
                   </li>
                 ))}
@@ -57,19 +57,19 @@ function OpenTask({ task }: { task: OpenTasks['tasks'][number] }) {
   const categoryName = useCategoryName()
   const minutes = task.measured_minutes ?? task.estimated_minutes
   return (
-    <article className="panel relative flex h-full flex-col justify-between gap-1 p-4">
-      <div className="flex items-start gap-3">
-        <h3 className="line-clamp-2 flex-1 text-title text-pretty wrap-anywhere">
+    <article className="panel relative flex h-full flex-col gap-1 p-4">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <h3 className="line-clamp-2 flex-1 basis-28 text-title text-pretty wrap-anywhere">
           <TaskLink id={task._id}>
             <Bangla>{task.task_title}</Bangla>
           </TaskLink>
         </h3>
-        <p className="grid grid-cols-[auto_auto] items-center justify-end gap-x-1.5 text-right text-small">
+        <p className="ml-auto grid grid-cols-[auto_auto] items-center justify-end gap-x-1.5 text-right text-small">
           <span className="text-muted">{shared.pay}</span>
           <PayInShort coins={task.payable_amount} />
         </p>
       </div>
-      <p className="flex min-h-5 items-center gap-x-1.5 text-small whitespace-nowrap text-muted">
+      <p className="mt-auto flex min-h-5 items-center gap-x-1.5 overflow-hidden text-small whitespace-nowrap text-muted">
         <CategoryMark category={task.category} />
         <span className="sr-only">{shared.category}</span>
         <span className="min-w-0 truncate">
