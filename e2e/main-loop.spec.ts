@@ -65,7 +65,7 @@ test('Coins go from a buyer to a worker, who sees them within two seconds', {
   await expect(worker.getByRole('button', { name: say('Notifications'), exact: true })).toBeVisible()
   await goTo(worker, 'Home')
   await expect(worker.getByRole('heading', { name: say('Approved Submissions') })).toBeVisible()
-  await expect(worker.getByText(title)).toBeVisible()
+  await expect(worker.getByRole('link', { name: title, exact: true })).toBeVisible()
 })
 
 test('Rejected work keeps its slot until the rejection is final, and deleting the task refunds what is free', {

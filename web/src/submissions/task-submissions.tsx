@@ -207,10 +207,10 @@ function ListHead({ rows, readId, onChoose, children }: ListHeadProps) {
     return next && (() => onChoose(next._id))
   }
   return (
-    <div className="mb-3 flex items-start gap-1">
+    <div className="mb-3 flex items-start gap-2">
       {children}
       {hasPaneBeside() && (
-        <>
+        <div className="flex max-lg:hidden">
           <StepButton name={review.keyMeanings.k} shortcut="k" onPress={step(-1)}>
             <ChevronUp size={20} aria-hidden />
           </StepButton>
@@ -222,7 +222,7 @@ function ListHead({ rows, readId, onChoose, children }: ListHeadProps) {
               <Keyboard size={20} aria-hidden />
             </StepButton>
           )}
-        </>
+        </div>
       )}
       {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
     </div>

@@ -20,7 +20,7 @@ type ListAndPaneProps = {
 export function ListAndPane({ list, pane, narrow, fills = false }: ListAndPaneProps) {
   const height = fills ? 'lg:max-h-[max(24rem,calc(100dvh-19.5rem))] lg:overflow-y-auto' : ''
   return (
-    <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <div className={`${height} ${fills ? 'lg:-m-1 lg:p-1' : ''} ${narrow === 'pane' ? 'max-lg:hidden' : ''}`}>
         {list}
       </div>
