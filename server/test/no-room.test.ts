@@ -34,7 +34,7 @@ function leave(free: number, size = 100e9): void {
   statfs.mockImplementation(async () => ({ bavail: free / 4096, blocks: size / 4096, bsize: 4096 }) as never)
 }
 
-/** Sends a photo, or a file of rows, as any endpoint takes it. */
+/** Uploads what the endpoint takes: a file of rows, or a photo. */
 async function sendTo(user: TestUser, { method, path, upload }: Endpoint, id: string, language = 'en') {
   const filled = path.replace('{id}', id)
   const headers = { 'accept-language': language }

@@ -121,8 +121,7 @@ export type NotificationEvent =
 /** What an Admin of less than three days tried to do to an older one, or tried to remove any user. */
 export type AdminAttempt = 'demote' | 'suspend' | 'unsuspend' | 'remove' | 'reset the second factor of'
 
-/** A withdrawal as the notification shows it to its worker: `account` is the masked account number. */
-/** `taka`: at the rate that the withdrawal keeps. */
+/** A withdrawal as the notification shows it to its worker: `account` is the masked account number, `taka` at the rate that the withdrawal keeps. */
 export type Payout = {
   coins: number
   dollars: number

@@ -1,12 +1,6 @@
 /** Facts of one line with a dot between two of them. The dot stays with the first, so that no line begins with one. */
-import { Children, Fragment, type ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 
 export function Dotted({ children }: { children: ReactNode }) {
-  return Children.toArray(children).map((fact, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: facts keep their order
-    <Fragment key={at}>
-      {at > 0 && '\u00a0· '}
-      {fact}
-    </Fragment>
-  ))
+  return Children.toArray(children).flatMap((fact, at) => (at === 0 ? [fact] : ['\u00a0· ', fact]))
 }
