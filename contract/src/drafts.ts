@@ -67,6 +67,8 @@ export const drafts = {
 const template = z.object({ _id: id, name: z.string(), content: draftContent, created_at: time })
 export type Template = z.infer<typeof template>
 
+export const templateName = z.object({ name: text(nameLabel, maxLength.name) })
+
 export const templates = {
   mine: endpoint('GET /task-templates', {
     summary: 'The own templates of the buyer by name; at most 20.',
@@ -77,7 +79,7 @@ export const templates = {
     summary: 'Keeps a task as a template with its form; one of the same name is replaced.',
     access: ['Buyer'],
     status: 201,
-    input: z.object({ name: text(nameLabel, maxLength.name), content: draftContent }),
+    input: z.object({ ...templateName.shape, content: draftContent }),
     output: z.object({ insertedId: id }),
     errors: ['too_many_templates'],
   }),

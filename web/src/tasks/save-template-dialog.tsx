@@ -1,7 +1,7 @@
 /** Saves the task that is being written as a template. */
 import type { DraftContent } from '@piecework/contract'
 import { maxLength } from '@piecework/contract/constants'
-import { templates } from '@piecework/contract/drafts'
+import { templateName, templates } from '@piecework/contract/drafts'
 import * as ofEditor from '#texts/form-editor.ts'
 import * as t from '#texts/task-form.ts'
 import { call } from '../api.ts'
@@ -13,8 +13,9 @@ type SaveTemplateDialogProps = { content: DraftContent; onClose: () => void }
 
 export function SaveTemplateDialog({ content, onClose }: SaveTemplateDialogProps) {
   const { field, request } = useFormRequest({
+    schema: templateName,
     defaultValues: { name: (content.task_title ?? '').trim().slice(0, maxLength.name) },
-    send: ({ name }: { name: string }) => call(templates.create, { name, content }),
+    send: ({ name }) => call(templates.create, { name, content }),
     onSuccess: (_saved, { name }) => {
       toast.success(ofEditor.templateSaved, ofEditor.templateSavedText(name.trim()))
       onClose()

@@ -3,13 +3,11 @@ import { ApiError, type Role, type User } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
 import { secondFactor } from '@piecework/contract/second-factor'
 import { userManagement } from '@piecework/contract/user-management'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
 import * as ui from '#texts/ui.ts'
 import * as t from '#texts/user-management.tsx'
 import { call } from '../api.ts'
 import { PasswordField } from '../ui/fields.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { useCall } from '../use-call.ts'
@@ -17,42 +15,31 @@ import { useCall } from '../use-call.ts'
 type RoleDialogProps = { user: User; role: Role; onClose: () => void }
 
 export function RoleDialog({ user, role, onClose }: RoleDialogProps) {
-  const toasts = useId()
-  const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string>()
   const isAboutAdmin = role === 'Admin' || user.role === 'Admin'
   const asksPassword = useAsksPassword(isAboutAdmin)
-  const change = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: () => call(userManagement.changeRole, { id: user._id, role, ...(asksPassword && { password }) }),
+  const { field, request } = useFormRequest({
+    defaultValues: { password: '' },
+    send: ({ password }) => call(userManagement.changeRole, { id: user._id, role, ...(asksPassword && { password }) }),
     onSuccess: () => {
       toast.success(...t.roleChanged)
       onClose()
     },
+    failed: t.roleNotChanged,
+    fields: ['password'],
     onError: (failure) => {
-      const problem = failure instanceof ApiError && failure.details.fields?.password
-      if (problem) return setProblem(String(problem))
-      toast.error(t.roleNotChanged, failure.message, { group: toasts })
-      onClose()
+      if (!(failure instanceof ApiError && failure.details.fields?.password)) onClose()
     },
   })
-
-  function send(event: FormEvent) {
-    event.preventDefault()
-    if (asksPassword && password === '') return setProblem(ui.passwordRequired)
-    if (!change.isPending) change.mutate()
-  }
-
   return (
     <FormDialog
       title={t.changeRoleOf(quoted(user.name))}
       width="md:w-130"
       submit={t.changeRole}
       kind={user.role === 'Admin' ? 'remove' : 'primary'}
-      busy={change.isPending}
-      onSubmit={send}
+      disabled={isAboutAdmin && asksPassword === undefined}
       onClose={onClose}
       className="flex flex-col gap-5"
+      {...request}
     >
       <p className="wrap-anywhere">
         {t.roleFromTo(quoted(user.name), ui.roles[user.role], ui.roles[role])}{' '}
@@ -65,12 +52,7 @@ export function RoleDialog({ user, role, onClose }: RoleDialogProps) {
           label={t.yourPassword}
           hint={t.passwordHint}
           autoComplete="current-password"
-          value={password}
-          error={problem}
-          onChange={(event) => {
-            setPassword(event.target.value)
-            setProblem(undefined)
-          }}
+          {...field('password', { required: ui.passwordRequired })}
         />
       )}
       {isAboutAdmin && asksPassword === false && (
