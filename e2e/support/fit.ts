@@ -1,9 +1,9 @@
 /** Whether a page fits the screen: nothing is wider, and no bar covers a button of another one. */
 import type { Locator, Page } from '@playwright/test'
 
-/** What is wider than the screen, and the buttons of bars that cannot be pressed at the top and at the end of the page. */
+/** What is wider than the screen, texts that overlap, lines that begin with a dot, and the buttons of bars that cannot be pressed at the top and at the end of the page. */
 export async function whatDoesNotFit(page: Page): Promise<string[]> {
-  const found = await page.evaluate(findWide)
+  const found = [...(await page.evaluate(findWide)), ...(await page.evaluate(findTornTexts))]
   for (const end of ['top', 'end'] as const) {
     await page.evaluate((end) => scrollTo(0, end === 'top' ? 0 : document.documentElement.scrollHeight), end)
     found.push(...(await page.evaluate(findCovered)).map((each) => `${each} (${end} of the page)`))
@@ -29,6 +29,52 @@ function findWide(): string[] {
     .filter((element) => !wide.some((other) => other !== element && element.contains(other)))
     .map((element) => `${element.tagName} .${element.className} “${element.textContent?.slice(0, 40)}” is too wide`)
   return scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`, ...names] : names
+}
+
+/** Runs in the page. Bars lie over what is scrolled below them, and a part that clips may hide texts. */
+function findTornTexts(): string[] {
+  const lines: { text: string; box: DOMRect; isFirst: boolean }[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const [text, parent] = [node.textContent?.trim(), node.parentElement]
+    if (
+      !text ||
+      !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }) ||
+      isApart(parent)
+    )
+      continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const own = [...range.getClientRects()].filter(({ width, height }) => width > 2 && height > 8)
+    lines.push(...own.map((box, nth) => ({ text: text.slice(0, 40), box, isFirst: nth === 0 })))
+  }
+  lines.sort((a, b) => a.box.top - b.box.top)
+  return lines.flatMap(({ text, box, isFirst }, at) => {
+    const found: string[] = []
+    for (const other of lines.slice(at + 1)) {
+      if (other.box.top > box.bottom - 8) break
+      const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+      const high = Math.min(box.bottom, other.box.bottom) - other.box.top
+      if (text !== other.text && wide > 2 && high > 8) found.push(`“${text}” and “${other.text}” overlap`)
+    }
+    const isAlone = !lines.some(
+      (other) => other.box.right <= box.left + 4 && other.box.top < box.bottom - 4 && other.box.bottom > box.top + 4,
+    )
+    if (isFirst && isAlone && text.startsWith('·')) found.push(`“${text}” begins a line`)
+    return found
+  })
+
+  function isApart(element: Element | null): boolean {
+    if (element === null || element === document.body) return false
+    const { position, overflowX } = getComputedStyle(element)
+    return (
+      position === 'fixed' ||
+      position === 'sticky' ||
+      overflowX !== 'visible' ||
+      element.matches('.sr-only, svg, select, option') ||
+      isApart(element.parentElement)
+    )
+  }
 }
 
 /** Runs in the page: the corners of a button in a bar hit the button itself. */
