@@ -152,6 +152,7 @@ export * from './roles.ts'
 export * from './rows.ts'
 export * from './same-answers.ts'
 export type { SecondFactorState } from './second-factor.ts'
+export * from './spelling.ts'
 export { type Movement, type MovementReason, movementReasons, movementSentence } from './statement.ts'
 export {
   type AdminDay,

@@ -1,5 +1,6 @@
 /** Forms of tasks with rows: `{{column}}` in a text of the form stands for the cell of the row. */
 import type { Form, FormPart } from './forms.ts'
+import { findSpelled, spellingOf } from './spelling.ts'
 
 /**
  * Rows of work in one batch, and how they are answered: `answers` are of one row, `page` is how many rows a worker gets at once. A cell
@@ -59,7 +60,7 @@ export function canBeNamed(column: string): boolean {
 /** Whether its reader sees something of the row. As a text a picture is only its hash, and the words of an image are not seen. */
 export function showsRow(part: FormPart, hasPictures: boolean): boolean {
   if (part.kind === 'image') return showsPicture(part)
-  return columnsIn(part).some((column) => !hasPictures || column !== pictureColumns.picture)
+  return columnsIn(part).some((column) => !hasPictures || spellingOf(column) !== pictureColumns.picture)
 }
 
 /** The form below all columns of its rows, each with its name, and below their picture. */
@@ -78,13 +79,16 @@ const columnsInParagraph = 20
 
 /** An image that shows the picture of each row. */
 export function showsPicture(part: FormPart): boolean {
-  return part.kind === 'image' && /^\{\{\s*picture\s*\}\}$/.test(part.url)
+  if (part.kind !== 'image') return false
+  const [column] = columnsIn({ kind: 'paragraph', text: part.url })
+  return /^\{\{[^{}]+\}\}$/.test(part.url) && spellingOf(column ?? '') === pictureColumns.picture
 }
 
 /** The form as the worker of this row reads it. A column that the row does not have is an empty text. */
 export function formFor({ parts }: Form, row: Record<string, string>): Form {
   const cells = new Map(Object.entries(row))
-  const filled = (text: string) => text.replaceAll(placeholder, (_, column: string) => cells.get(column) ?? '')
+  const cellOf = (typed: string) => cells.get(findSpelled(typed, [...cells.keys()]) ?? '') ?? ''
+  const filled = (text: string) => text.replaceAll(placeholder, (_, typed: string) => cellOf(typed))
   return { parts: parts.map((part) => withTexts(part, filled)) }
 }
 

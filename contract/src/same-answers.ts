@@ -1,7 +1,7 @@
 /** When two answers to a question about a row are the same answer, and how sure a share of right ones is. */
 import type { Answers } from './answers.ts'
-import { latinDigits } from './digits.ts'
 import type { FormInput } from './forms.ts'
+import { spellingOf } from './spelling.ts'
 
 /** Inputs whose answers can be compared. */
 export const comparableKinds = ['choice', 'choices', 'yes_no', 'rating', 'number', 'short_text'] as const
@@ -12,13 +12,12 @@ export function isComparable(input: FormInput): input is ComparableInput {
 }
 
 /**
- * Two answers to this input are the same if their keys are equal: choices as a set, numbers as numbers, texts without regard to case, to the
- * way in which a letter is composed, to blanks around them, and to Bangla or Latin digits.
+ * Two answers to this input are the same if their keys are equal: choices as a set, numbers as numbers, texts by their spelling.
  */
 export function answerKey({ kind }: ComparableInput, answer: NonNullable<Answers[string]>): string {
   if (kind === 'choices') return JSON.stringify(Array.isArray(answer) ? answer.toSorted() : [answer])
   if (kind !== 'short_text') return String(answer)
-  return latinDigits(String(answer).normalize('NFC').trim().toLowerCase())
+  return spellingOf(String(answer))
 }
 
 /** How often the true share lies within the interval. */

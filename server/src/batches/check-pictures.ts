@@ -2,7 +2,15 @@
  * Makes rows of pictures: each picture is one, with the cells of the file of rows that joins by the column `file`. With an error the
  * pictures stay, and the batch is checked again after what was missing is sent.
  */
-import { type Batch, batchLimits, pictureColumns, pictureLimits, type RowError } from '@piecework/contract'
+import {
+  type Batch,
+  batchLimits,
+  findSpelled,
+  pictureColumns,
+  pictureLimits,
+  type RowError,
+  spellingOf,
+} from '@piecework/contract'
 import type { RowFormat } from '@piecework/contract/batches'
 import { type Fixed, fixed } from '../db/statement.ts'
 import { type Db, type Tx, together, transact } from '../db/transact.ts'
@@ -61,8 +69,9 @@ async function* atMost(most: number, content: AsyncIterable<Uint8Array>): AsyncG
 function errorsOfColumns(columns: string[]): RowError[] {
   const { name, picture } = pictureColumns
   const errors: RowError[] = []
-  if (!columns.includes(name)) errors.push({ line: 1, column: null, problem: 'no_file_column' })
-  if (columns.includes(picture)) errors.push({ line: 1, column: picture, problem: 'picture_column' })
+  if (findSpelled(name, columns) === undefined) errors.push({ line: 1, column: null, problem: 'no_file_column' })
+  const own = findSpelled(picture, columns)
+  if (own !== undefined) errors.push({ line: 1, column: own, problem: 'picture_column' })
   if (columns.length >= batchLimits.columns) errors.push({ line: 1, column: null, problem: 'too_many_columns' })
   return errors
 }
@@ -76,7 +85,9 @@ function rowChunks(rows: ReadRow[]): ReadRow[][] {
 }
 
 type StoredPicture = { name: string; sha256: string }
-type JoinedRow = { seq: number; line: number; name: string }
+type StoredRow = { seq: number; line: number; data: Record<string, string> }
+/** `picture` is what its cell of the column `file` names: with the same name, or else the only one of the same spelling. */
+type JoinedRow = Pick<StoredRow, 'seq' | 'line'> & { picture: StoredPicture | undefined }
 
 /** @throws `batch_not_found`, `not_yours`, `batch_posted` */
 export async function checkPictures(tx: Tx, actor: Actor, id: string): Promise<Found> {
@@ -85,25 +96,24 @@ export async function checkPictures(tx: Tx, actor: Actor, id: string): Promise<F
     lockBatchOfPictures(id),
     fixed<StoredPicture>`
       select name, sent_sha256 as sha256 from files where batch_id = ${id} and stored_at is not null order by name collate "C"`,
-    fixed<JoinedRow>`
-      select seq, line, normalize(trim(data->>${pictureColumns.name}), nfc) as name
-      from items where batch_id = ${id} order by seq`,
+    fixed<StoredRow>`
+      select seq, line, data from items where batch_id = ${id} order by seq`,
   )
   assertTakesPictures(actor, batch)
   const own = batch.columns.filter((column) => column !== pictureColumns.picture)
   const columns = [...(batch.is_joined ? own : [pictureColumns.name]), pictureColumns.picture]
-  const errors = [...errorsOfPictures(pictures), ...(batch.is_joined ? errorsOfRows(pictures, rows) : [])]
+  const joined = batch.is_joined
+    ? joinByName(pictures, rows, findSpelled(pictureColumns.name, batch.columns) ?? '')
+    : []
+  const errors = [...errorsOfPictures(pictures), ...(batch.is_joined ? errorsOfRows(pictures, joined) : [])]
   const { is_joined, controls } = batch
   if (errors.length > 0) {
     return keep(tx, id, { state: 'failed', rows: 0, controls, columns: is_joined ? own : [], errors, is_joined })
   }
-  await together(tx, ...(is_joined ? nameInRows(pictures, rows) : [...deleteRows(id), insertPictures(id, pictures)]))
+  const rowOfPicture = is_joined ? joinPictures(id, joined) : [...deleteRows(id), ...insertPictures(id, pictures)]
+  await together(tx, ...rowOfPicture)
   await together(
     tx,
-    fixed`
-      update files set item_seq = items.seq from items
-      where files.batch_id = ${id} and items.batch_id = ${id} and files.name = items.data->>${pictureColumns.name}
-        and stored_at is not null`,
     fixed`
       update batches set first_open = first, last_seq = last, largest_row = largest, median_row = median from (
         select min(seq) as first, max(seq) as last, max(octet_length(data::text)) as largest,
@@ -128,16 +138,25 @@ function errorsOfPictures(pictures: StoredPicture[]): RowError[] {
   )
 }
 
+function joinByName(pictures: StoredPicture[], rows: StoredRow[], column: string): JoinedRow[] {
+  const byName = new Map(pictures.map((picture) => [picture.name, picture]))
+  const alike = Map.groupBy(pictures, ({ name }) => spellingOf(name))
+  return rows.map(({ seq, line, data }) => {
+    const name = new Map(Object.entries(data)).get(column)?.normalize('NFC').trim() ?? ''
+    const [only, ...others] = alike.get(spellingOf(name)) ?? []
+    return { seq, line, picture: byName.get(name) ?? (others.length === 0 ? only : undefined) }
+  })
+}
+
 function errorsOfRows(pictures: StoredPicture[], rows: JoinedRow[]): RowError[] {
-  const arrived = new Set(pictures.map(({ name }) => name))
   const named = new Set<string>()
   const errors: RowError[] = []
-  for (const { line, name } of rows) {
-    const problem = named.has(name) ? 'row_twice' : arrived.has(name) ? null : 'row_without_picture'
+  for (const { line, picture } of rows) {
+    const problem = picture === undefined ? 'row_without_picture' : named.has(picture.name) ? 'row_twice' : null
     if (problem) errors.push({ line, column: pictureColumns.name, problem })
-    named.add(name)
+    if (picture) named.add(picture.name)
   }
-  const without = [...arrived].filter((name) => !named.has(name))
+  const without = [...new Set(pictures.map(({ name }) => name))].filter((name) => !named.has(name))
   return [...errors, ...without.map((name) => ofPicture(name, 'picture_without_row'))]
 }
 
@@ -146,26 +165,31 @@ function ofPicture(picture: string, problem: RowError['problem']): RowError {
 }
 
 /** Pictures alone are rows in the order of their names. */
-function insertPictures(id: string, pictures: StoredPicture[]): Fixed<unknown> {
-  const data = pictures.map(({ name, sha256 }) => JSON.stringify(cellsOf(name, sha256)))
-  return fixed`
-    insert into items (batch_id, line, data)
-    select ${id}, nth, data::jsonb from unnest(${data}::text[]) with ordinality sent (data, nth) order by nth`
-}
-
-function nameInRows(pictures: StoredPicture[], rows: JoinedRow[]): Fixed<unknown>[] {
-  const hashes = new Map(pictures.map(({ name, sha256 }) => [name, sha256]))
-  const seqs = rows.map(({ seq }) => seq)
-  const cells = rows.map(({ name }) => JSON.stringify(cellsOf(name, hashes.get(name) ?? '')))
+function insertPictures(id: string, pictures: StoredPicture[]): Fixed<unknown>[] {
+  const { name: file, picture } = pictureColumns
+  const data = pictures.map(({ name, sha256 }) => JSON.stringify({ [file]: name, [picture]: sha256 }))
   return [
     fixed`
-      update items set data = data || cells::jsonb from unnest(${seqs}::bigint[], ${cells}::text[]) sent (seq, cells)
-      where items.seq = sent.seq`,
+      insert into items (batch_id, line, data)
+      select ${id}, nth, data::jsonb from unnest(${data}::text[]) with ordinality sent (data, nth) order by nth`,
+    fixed`
+      update files set item_seq = items.seq from items
+      where files.batch_id = ${id} and items.batch_id = ${id} and files.name = items.data->>${file} and stored_at is not null`,
   ]
 }
 
-function cellsOf(name: string, sha256: string): Record<string, string> {
-  return { [pictureColumns.name]: name, [pictureColumns.picture]: sha256 }
+/** The cell that names the picture stays as it is typed. */
+function joinPictures(id: string, rows: JoinedRow[]): Fixed<unknown>[] {
+  const seqs = rows.map(({ seq }) => seq)
+  const [names, hashes] = [rows.map(({ picture }) => picture?.name), rows.map(({ picture }) => picture?.sha256)]
+  return [
+    fixed`
+      update items set data = data || jsonb_build_object(${pictureColumns.picture}::text, sha256)
+      from unnest(${seqs}::bigint[], ${hashes}::text[]) sent (seq, sha256) where items.seq = sent.seq`,
+    fixed`
+      update files set item_seq = sent.seq from unnest(${seqs}::bigint[], ${names}::text[]) sent (seq, name)
+      where files.batch_id = ${id} and files.name = sent.name and stored_at is not null`,
+  ]
 }
 
 function deleteRows(id: string): Fixed<unknown>[] {

@@ -215,7 +215,7 @@ describe('Posting', () => {
   })
 
   test('names the line of each control that the form does not fit', async () => {
-    const file = 'name,Expected: animal,expected:note,expected:kind\na,,,\nb,CAT,,\nc,,x,\nd,,,y\ne,dog,,'
+    const file = 'name,Expected: animal,expected:note,expected:kind\na,,,\nb,bird,,\nc,,x,\nd,,,y\ne,dog,,'
     const { body } = await sendRows(buyer, file)
     expect(body).toMatchObject({ state: 'checked', controls: 4, columns: ['name'] })
     expect(await buyer.call(tasks.post, taskToPost({ batch_id: body.insertedId, controls_per_page: 1 }))).toMatchObject(
@@ -223,9 +223,9 @@ describe('Posting', () => {
         status: 422,
         body: {
           code: 'controls_invalid',
-          message: 'Line 3: “CAT” is no possible answer to “Which animal?”',
+          message: 'Line 3: “bird” is no possible answer to “Which animal?”',
           fields: {
-            'controls.3': 'Line 3: “CAT” is no possible answer to “Which animal?”',
+            'controls.3': 'Line 3: “bird” is no possible answer to “Which animal?”',
             'controls.4': 'Line 4: answers to “What else?” cannot be compared with a known one',
             'controls.5': 'Line 5: “expected:kind” names no question of the form',
           },
@@ -261,6 +261,8 @@ describe('An answer to a control', () => {
   }
   const right: [kind: string, cell: string, answer: string | number | boolean | string[]][] = [
     ['choice', ' dog; wet ', 'dog; wet'],
+    ['choice', 'ＣＡＴ', 'cat'],
+    ['choices', 'dog; wet; Cow', ['cow', 'dog; wet']],
     ['choices', 'cow;cat', ['cat', 'cow']],
     ['choices', 'dog; wet', ['dog; wet']],
     ['yes_no', 'YES', true],

@@ -10,8 +10,10 @@ import {
   answersTo,
   type ComparableInput,
   type Form,
+  findSpelled,
   inputsOf,
   isComparable,
+  spellingOf,
 } from '@piecework/contract'
 import { readNumber } from '@piecework/contract/digits'
 import type { Language, Message } from '@piecework/contract/language'
@@ -59,18 +61,47 @@ function answerIn(input: ComparableInput, cell: string): Answer | undefined {
 
 function answerTyped(input: ComparableInput, cell: string): Answer | undefined {
   switch (input.kind) {
-    case 'choice':
     case 'short_text':
       return cell
-    // Several are separated as in the file of results.
+    case 'choice':
+      return valueNamed(input, cell) ?? cell
     case 'choices':
-      return input.options.some(({ value }) => value === cell) ? [cell] : cell.split(';').map((value) => value.trim())
+      return valuesNamed(input, cell)
     case 'yes_no':
-      return /^(yes|true)$/i.test(cell) ? true : /^(no|false)$/i.test(cell) ? false : undefined
+      return /^(yes|true)$/.test(spellingOf(cell)) ? true : /^(no|false)$/.test(spellingOf(cell)) ? false : undefined
     case 'number':
     case 'rating':
       return readNumber(cell)
   }
+}
+
+type Choosing = Extract<ComparableInput, { kind: 'choice' | 'choices' }>
+
+/** The value of an option by its spelling; of exactly this value if there is one. */
+function valueNamed({ options }: Choosing, typed: string): string | undefined {
+  return findSpelled(
+    typed,
+    options.map(({ value }) => value),
+  )
+}
+
+/** Several values are separated as in the file of results. In old forms a value has a semicolon of its own. */
+function valuesNamed(input: Choosing, cell: string): string[] {
+  const pieces = cell.split(';')
+  const values: string[] = []
+  while (pieces.length > 0) {
+    const most = pieces.map((_, at) =>
+      pieces
+        .slice(0, pieces.length - at)
+        .join(';')
+        .trim(),
+    )
+    const found = most.findIndex((text) => valueNamed(input, text) !== undefined)
+    const at = found < 0 ? most.length - 1 : found
+    values.push(valueNamed(input, most[at] ?? '') ?? most[at] ?? '')
+    pieces.splice(0, most.length - at)
+  }
+  return values
 }
 
 /** What is wrong with a control: an input that does not exist or cannot be compared, or an answer that the form does not allow. */

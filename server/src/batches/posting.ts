@@ -6,6 +6,7 @@ import {
   columnsIn,
   type Form,
   filesAskedBy,
+  findSpelled,
   invalidField,
   maxFilesPerSubmission,
   pictureColumns,
@@ -44,7 +45,7 @@ export function assertBatchFits(
   if (batch.state !== 'checked') throw new ApiError('batch_not_checked')
   const fields: Record<string, Message> = {}
   for (const [nth, part] of form.parts.entries()) {
-    const missing = columnsIn(part).find((column) => !batch.columns.includes(column))
+    const missing = columnsIn(part).find((column) => findSpelled(column, batch.columns) === undefined)
     if (missing !== undefined) fields[`form.parts.${nth}`] = (language) => texts[language].noColumn(missing)
     else if (batch.pictures === null && showsPicture(part)) {
       fields[`form.parts.${nth}.url`] = (language) => texts[language].noPictures

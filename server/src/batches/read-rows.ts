@@ -6,7 +6,7 @@
  * cannot say where the next row begins after an error, and gathers a row of separators without end.
  */
 
-import { ApiError, batchLimits, type RowError, type RowFormat } from '@piecework/contract'
+import { ApiError, batchLimits, type RowError, type RowFormat, spellingOf } from '@piecework/contract'
 import { parse } from 'csv-parse/sync'
 import { tooLarge } from '../http/upload.ts'
 
@@ -357,9 +357,10 @@ const ofControl = /^\s*expected\s*:\s*(.*?)\s*$/is
 function placesOf(columns: string[]): Places {
   const expected = columns.flatMap((column, place): [string, number][] => {
     const [, input] = ofControl.exec(column) ?? []
-    return input === undefined ? [] : [[input, place]]
+    // Names of inputs are in small letters.
+    return input === undefined ? [] : [[spellingOf(input), place]]
   })
-  const hint = expected.length > 0 ? columns.findIndex((column) => column.trim().toLowerCase() === 'hint') : -1
+  const hint = expected.length > 0 ? columns.findIndex((column) => spellingOf(column) === 'hint') : -1
   const isData = (place: number) => place !== hint && !expected.some(([, other]) => other === place)
   const data = columns.map((column, place): [string, number] => [column, place]).filter(([, place]) => isData(place))
   return { data, expected, hint: hint < 0 ? null : hint }
@@ -370,8 +371,8 @@ type NameProblem = { column: string | null; problem: Problem }
 function problemsOfNames(names: string[]): NameProblem[] {
   if (names.length === 0) return [{ column: null, problem: 'no_header' }]
   if (names.length > batchLimits.columns) return [{ column: null, problem: 'too_many_columns' }]
-  // Two columns of one input would be two right answers.
-  const sameNames = names.map((column) => column.replace(ofControl, 'expected:$1'))
+  // Two columns of one input would be two right answers, and a form names a column by its spelling.
+  const sameNames = names.map((column) => spellingOf(column.replace(ofControl, 'expected:$1')))
   return names.flatMap((column, place): NameProblem[] => {
     if (column.trim() === '') return [{ column: null, problem: 'column_without_name' }]
     if (column.length > batchLimits.columnName) return [{ column, problem: 'column_name_too_long' }]

@@ -1,11 +1,12 @@
 /** What the rows of a file and the form of a task ask of each other: columns, and pages. */
 import type { BatchDetails, Form, FormPart } from '@piecework/contract'
 import { batchLimits, columnsIn, pagesFor, showsRow } from '@piecework/contract/rows'
+import { findSpelled } from '@piecework/contract/spelling'
 import * as t from '#texts/form-editor.ts'
 
 /** A column that the part names and the rows do not have. */
 export function missingColumn(part: FormPart, columns: string[]): string | undefined {
-  return columnsIn(part).find((column) => !columns.includes(column))
+  return columnsIn(part).find((column) => findSpelled(column, columns) === undefined)
 }
 
 export function missingColumns({ parts }: Form, columns: string[]): string[] {
