@@ -192,3 +192,34 @@ async function expectBadDays(user: Awaited<ReturnType<typeof here.world.aBuyer>>
     })
   }
 }
+
+test.each([
+  ['\u09a8\u09df\u09a8 \u0986\u0995\u09a4\u09be\u09b0', '\u09a8\u09af\u09bc\u09a8'],
+  ['Jos\u00e9 Rahman', 'jose\u0301'],
+  ['\u0985\u09dc\u09c1\u09af\u09bc\u09be', '\u0985\u09a1\u09bc'],
+  ['\u09b0\u09b9\u09bf\u09ae \u09ed', '\u09b0\u09b9\u09bf\u09ae 7'],
+  ['Conan O’Brien', "o'brien"],
+  ['Straßer – Groß', 'STRASSER - GROSS'],
+  ['Ａｍｉｎ  Ｋｈａｎ', 'amin\u00a0khan'],
+  ['Dila\u00adra \u0661', 'dilara 1'],
+])('Every search finds “%s” by “%s”', async (name, search) => {
+  const { world } = here
+  const [buyer, worker, admin] = [await world.aBuyer(50, name), await world.aWorker(name), await world.anAdmin()]
+  const posted = await buyer.call(contract.tasks.post, { ...world.taskToPost({ slots: 2, pay: 1 }), task_title: name })
+  const task = posted.body.insertedId
+  const sent = await world.aPendingSubmission(worker, task)
+  await transact(world.db, (tx) =>
+    record(tx, admin, { action: 'task.pause', object: task, before: {}, after: {}, reason: name }),
+  )
+  const ids = (rows: { _id: string }[]) => rows.map((row) => row._id)
+  const users = (await admin.call(contract.users.all, { search })).body
+  expect(ids(users)).toEqual(expect.arrayContaining([buyer._id, worker._id]))
+  expect(ids((await admin.call(contract.tasks.all, { search })).body)).toContain(task)
+  expect(ids((await buyer.call(contract.tasks.mine, { search })).body)).toEqual([task])
+  expect(ids((await world.aWorker().then((other) => other.call(contract.tasks.available, { search }))).body)).toContain(
+    task,
+  )
+  expect(ids((await worker.call(contract.submissions.mine, { search })).body)).toEqual([sent])
+  expect(ids((await buyer.call(contract.submissions.ofTask, { id: task, search })).body)).toEqual([sent])
+  expect((await admin.call(contract.audit.trail, { search })).body).toMatchObject([{ object_id: task }])
+})

@@ -2,7 +2,7 @@
 import { type AuditAction, type AuditEntry, type AuditFacts, contract, type Page } from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
-import { contains, normalizeSearch } from '../db/search.ts'
+import { contains, searchedPart, spelled } from '../db/search.ts'
 import type { Db, Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Api } from '../http/bind.ts'
@@ -66,10 +66,12 @@ function auditTrail(db: Db, input: Paging & { search?: string | undefined }): Pr
       sql<AuditFacts>`before`.as('before'),
       sql<AuditFacts>`after`.as('after'),
     ])
-  const part = normalizeSearch(input.search)
+  const part = searchedPart(input.search)
   if (part === null) return newestFirst(db, 'audit_trail', rows, input)
   const isFound = contains(
-    sql`lower(concat_ws(' ', ${actorName}, actor.email, ${objectName}, audit_trail.action, audit_trail.reason, audit_trail.object_id))`,
+    spelled(
+      sql`concat_ws(' ', ${actorName}, actor.email, ${objectName}, audit_trail.action, audit_trail.reason, audit_trail.object_id)`,
+    ),
     part,
   )
   const found = sql`${joined.where(isFound).select('audit_trail._id')}`

@@ -1,34 +1,35 @@
 /** Search for parts of a text, with indexes on trigrams. */
+import { spellingOf } from '@piecework/contract'
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import { plannedByValues } from './driver.ts'
 
-/** Whether `text`, in lower case, contains `part`; the index is used from three characters on. */
+/** SQL for what `spellingOf` says of a text. An index on it finds parts of a text from three characters on. */
+export function spelled(text: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`spelling_of(${text})`
+}
+
+/** Whether `text`, in its spelling, contains `part`. */
 export function contains(text: RawBuilder<string>, part: string): RawBuilder<boolean> {
   return sql<boolean>`${text} like ${`%${escapePattern(part)}%`}`
 }
 
-/** The normalised search text, or null for none. */
-export function normalizeSearch(typed: string | undefined): string | null {
-  return typed?.trim().toLowerCase() || null
+/** What is searched, in its spelling; null for none. PostgreSQL text holds no NUL. */
+export function searchedPart(typed: string | undefined): string | null {
+  return spellingOf((typed ?? '').replaceAll('\0', ' ')) || null
 }
 
 const maxWords = 10
 
-/** The words of a search; PostgreSQL text holds no NUL. Of more than ten the longest count, so that a search has a bounded cost. */
+/** The words of a search. Of more than ten the longest count, so that a search has a bounded cost. */
 export function searchWords(typed: string | undefined): string[] {
-  const words = new Set(
-    (typed ?? '')
-      .normalize('NFC')
-      .split(/[\s\0]+/)
-      .filter(Boolean),
-  )
+  const words = new Set(searchedPart(typed)?.split(' '))
   return [...words].sort((one, other) => other.length - one.length).slice(0, maxWords)
 }
 
-/** Whether a text in the spelling of searches contains every word, in any order, each also as part of a word. */
+/** Whether a text in its spelling contains every word, in any order, each also as part of a word. */
 export function containsWords(text: RawBuilder<unknown>, words: string[]): RawBuilder<boolean> {
   const each = words.map((word) => {
-    const pattern = searchSpelling(sql`${`%${escapePattern(word)}%`}::text`)
+    const pattern = sql`${`%${escapePattern(word)}%`}::text`
     // Without three letters in a row the index is read whole, which takes longer than the rows in their order.
     return isIndexed(word) ? sql`${text} like ${pattern}` : sql`(${text} || '') like ${pattern}`
   })
@@ -38,11 +39,6 @@ export function containsWords(text: RawBuilder<unknown>, words: string[]): RawBu
 /** Whether the trigram index finds this word: it has three letters in a row. */
 export function isIndexed(word: string): boolean {
   return /[\p{L}\p{M}\p{N}]{3}/u.test(word)
-}
-
-/** The spelling of `tasks.search_text`: NFC, lower case, Bangla digits as ASCII digits. */
-export function searchSpelling(text: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`translate(lower(normalize(${text}, nfc)), '০১২৩৪৫৬৭৮৯', '0123456789')`
 }
 
 function escapePattern(part: string): string {

@@ -2,7 +2,7 @@
 import type { Page, Payment, Receipt } from '@piecework/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Schema } from '../db/schema.ts'
-import { contains, normalizeSearch } from '../db/search.ts'
+import { contains, searchedPart, spelled } from '../db/search.ts'
 import type { Db } from '../db/transact.ts'
 import { type Days, inDays, type Paging, toPage, totalOf } from '../http/page.ts'
 import { idOf } from '../users/queries.ts'
@@ -60,10 +60,10 @@ export async function paymentsOf(
   timeZone: string,
 ): Promise<Page<Payment>> {
   const { limit, cursor, status } = input
-  const part = normalizeSearch(input.search)
+  const part = searchedPart(input.search)
   const filters = [
     ...(status === undefined ? [] : [sql<boolean>`type = ${status}`]),
-    ...(part === null ? [] : [contains(sql`lower(transaction)`, part)]),
+    ...(part === null ? [] : [contains(spelled(sql`transaction`), part)]),
     ...inDays(sql`at`, input, timeZone),
   ]
   // With the user PostgreSQL looks up only this user's rows in every part of the view.

@@ -22,7 +22,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Expected, knownAnswers } from '../batches/controls.ts'
 import type { ItemKey } from '../batches/item-ids.ts'
 import type { ShownRows } from '../batches/shown-rows.ts'
-import { contains, containsWords, normalizeSearch, searchSpelling, searchWords } from '../db/search.ts'
+import { contains, containsWords, searchedPart, searchWords, spelled } from '../db/search.ts'
 import { type Db, transact } from '../db/transact.ts'
 import { type FileUrls, withUrl } from '../files/urls.ts'
 import type { Actor } from '../http/actor.ts'
@@ -96,7 +96,7 @@ export async function submissionsOf(
 ): Promise<Page<ListedSubmission>> {
   const words = searchWords(input.search)
   const filters = [
-    ...(words.length > 0 ? [containsWords(searchSpelling(titleAndBuyer), words)] : []),
+    ...(words.length > 0 ? [containsWords(spelled(titleAndBuyer), words)] : []),
     ...inDays(sql`submissions.submission_date`, input, timeZone),
   ]
   const own = sql.join<boolean>(
@@ -166,7 +166,7 @@ type IdsOfTask = { ids: string[]; next: string | null }
 
 async function pageOfTask(db: Db, reader: Reader, input: OfTask, limit: number): Promise<IdsOfTask> {
   const statuses = input.status ? [input.status] : submissionStatuses
-  const part = normalizeSearch(input.search)
+  const part = searchedPart(input.search)
   const worker = input.worker === undefined ? sql`` : sql`and ${isSentBy(reader, input.worker)}`
   const found = part === null ? sql`` : sql`and ${isSentByCalled(reader, part)}`
   const after = input.cursor === undefined ? sql`` : sql`and _id < ${input.cursor}`
@@ -205,7 +205,7 @@ function isSentBy(reader: Reader, worker: string): RawBuilder<boolean> {
 
 function isSentByCalled(reader: Reader, part: string): RawBuilder<boolean> {
   if (reader.seesEmails) return sql<boolean>`worker_id in (select _id from users where ${called(part)})`
-  const shown = sql<string>`lower(worker.name || ' ' || ${emailShown(reader, 'worker')})`
+  const shown = spelled(sql`worker.name || ' ' || ${emailShown(reader, 'worker')}`)
   return sql<boolean>`exists (select from users worker where worker._id = worker_id and ${contains(shown, part)})`
 }
 

@@ -18,7 +18,7 @@ import {
 } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { accuracyShown } from '../batches/controls.ts'
-import { contains, containsWords, countSearch, joinSearch, normalizeSearch, searchWords } from '../db/search.ts'
+import { contains, containsWords, countSearch, joinSearch, searchedPart, searchWords, spelled } from '../db/search.ts'
 import { type Shared, shared, sharedFor } from '../db/shared.ts'
 import { onlyRow } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
@@ -78,7 +78,7 @@ export async function allTasks(
   livingTasks: Shared<number>,
 ): Promise<Page<ListedTask>> {
   const limit = limitOf(input)
-  const part = normalizeSearch(input.search)
+  const part = searchedPart(input.search)
   const search = part ? tasksMatching(part) : null
   const rows = await taskRows(db, reader, timeZone, input.view)
     .$if(search !== null, (query) =>
@@ -122,7 +122,7 @@ export function countTasks(db: Db, sharedMs: number): Shared<number> {
 function tasksMatching(part: string): RawBuilder<unknown> {
   const notDeleted = sql`closed_as is distinct from 'deleted'`
   return sql`
-    select _id from tasks where ${notDeleted} and ${contains(sql`lower(task_title)`, part)}
+    select _id from tasks where ${notDeleted} and ${contains(spelled(sql`task_title`), part)}
     union
     select tasks._id from tasks join users on users._id = buyer_id where ${notDeleted} and ${called(part)}`
 }

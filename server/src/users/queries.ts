@@ -1,7 +1,7 @@
 /** Reads users, as the API returns them. */
 import { type BestWorker, bestWorkers, type Page, type User } from '@piecework/contract'
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
-import { contains, countSearch, joinSearch, normalizeSearch } from '../db/search.ts'
+import { contains, countSearch, joinSearch, searchedPart, spelled } from '../db/search.ts'
 import { type Shared, shared } from '../db/shared.ts'
 import { onlyRow } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
@@ -55,7 +55,7 @@ export async function allUsers(
   livingUsers: Shared<number>,
 ): Promise<Page<User>> {
   const limit = limitOf(input)
-  const part = normalizeSearch(input.search)
+  const part = searchedPart(input.search)
   const isWaiting = input.waiting === 'true'
   const search = part ? sql`select _id from users where ${isListed(isWaiting)} and ${called(part)}` : null
   const { rows } = await sql<User & { total: number }>`
@@ -90,7 +90,7 @@ function isListed(isWaiting: boolean): RawBuilder<boolean> {
 
 /** SQL condition over `users`: the name or e-mail address contains this text. */
 export function called(part: string): RawBuilder<boolean> {
-  return contains(sql`lower(name || ' ' || email)`, part)
+  return contains(spelled(sql`name || ' ' || email`), part)
 }
 
 /**
