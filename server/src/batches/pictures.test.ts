@@ -90,6 +90,21 @@ describe('Pictures of a batch', () => {
     expect(await check(batch)).toMatchObject({ state: 'checked', columns: ['file', 'kind', 'picture'] })
   })
 
+  test('join a file that writes their names in capitals, and are told apart by them where two differ in nothing else', async () => {
+    const batch = await batchOfPictures(buyer)
+    const names = ['শাপলা ৭.jpg', 'Cat.JPG', 'cat.jpg']
+    for (const name of names) await sendPicture(buyer, batch, name)
+    await sendJoinedRows(buyer, batch, 'FILE,nth\nশাপলা 7.JPG,1\ncat.jpg,2\nCat.JPG,3\n')
+    expect(await check(batch)).toMatchObject({ state: 'checked', rows: 3, columns: ['FILE', 'nth', 'picture'] })
+    const { samples } = (await buyer.call(batches.details, { id: batch })).body
+    expect(samples.map(({ FILE, nth }) => `${FILE} ${nth}`).sort()).toEqual(['Cat.JPG 3', 'cat.jpg 2', 'শাপলা 7.JPG 1'])
+    await sendJoinedRows(buyer, batch, 'file\nশাপলা ৭.jpg\nCAT.jpg\ncat.jpg\n')
+    expect(await check(batch)).toMatchObject({
+      state: 'failed',
+      errors: [{ line: 3, problem: 'row_without_picture' }, {}],
+    })
+  })
+
   test('that do not fit their file are named one by one, and are mended by what is missing', async () => {
     const batch = await batchOfPictures(buyer)
     expect(await check(batch)).toMatchObject({ state: 'failed', errors: [{ line: null, problem: 'no_pictures' }] })

@@ -371,8 +371,10 @@ type NameProblem = { column: string | null; problem: Problem }
 function problemsOfNames(names: string[]): NameProblem[] {
   if (names.length === 0) return [{ column: null, problem: 'no_header' }]
   if (names.length > batchLimits.columns) return [{ column: null, problem: 'too_many_columns' }]
-  // Two columns of one input would be two right answers, and a form names a column by its spelling.
-  const sameNames = names.map((column) => spellingOf(column.replace(ofControl, 'expected:$1')))
+  // Two columns of one input would be two right answers.
+  const sameNames = names.map((column) =>
+    ofControl.test(column) ? spellingOf(column.replace(ofControl, 'expected:$1')) : column,
+  )
   return names.flatMap((column, place): NameProblem[] => {
     if (column.trim() === '') return [{ column: null, problem: 'column_without_name' }]
     if (column.length > batchLimits.columnName) return [{ column, problem: 'column_name_too_long' }]
