@@ -5,8 +5,9 @@ import { texts as bn } from '#bn/forms.ts'
 import { texts as en } from '#en/forms.ts'
 import { maxLength } from './constants.ts'
 import { atMost, id, isCalendarDate, storable } from './fields.ts'
-import { type Form, type FormInput, formLimits, inputsOf, isLink, maxAnswersSize, mostFiles } from './forms.ts'
+import { type Form, type FormInput, formLimits, inputsOf, maxAnswersSize, mostFiles } from './forms.ts'
 import { ruleMessage, ruleOf } from './language.ts'
+import { linkBy } from './links.ts'
 
 const texts = { en, bn }
 
@@ -92,10 +93,9 @@ const schemas: Schemas = {
     )
   },
   url: (input) =>
-    z.string(needed(input)).check(
-      atMost(maxLength.url, ruleOf(texts, 'answerTooLong', maxLength.url)),
-      storable,
-      z.refine((given) => isLink(given, /^https?:/), ruleOf(texts, 'answerNotALink')),
+    z.pipe(
+      z.string(needed(input)).check(atMost(maxLength.url, ruleOf(texts, 'answerTooLong', maxLength.url)), storable),
+      linkBy(),
     ),
   file: (input) =>
     z.array(id, needed(input)).check(

@@ -6,6 +6,7 @@ import { texts as en } from '#en/forms.ts'
 import { maxFilesPerSubmission, maxLength } from './constants.ts'
 import { isCalendarDate, optionalText, text } from './fields.ts'
 import { type Message, ruleOf } from './language.ts'
+import { linkBy } from './links.ts'
 
 const texts = { en, bn }
 
@@ -128,7 +129,8 @@ const shownKinds = [
   z.object({ kind: kind('image'), url: address, alt: label }),
   z.object({
     kind: kind('link'),
-    url: address.check(z.refine((typed) => isColumn(typed) || isLink(typed, /^https:/), ruleOf(texts, 'linkNotHttps'))),
+    /** As typed where cells of a row stand in it. */
+    url: z.pipe(address, linkBy(withoutColumns)),
     label,
   }),
 ] as const
@@ -193,14 +195,9 @@ export function mostFiles(input: FormInput): number {
   return input.kind === 'file' ? (input.max ?? 1) : 0
 }
 
-/** The whole text is a column of the rows, whose cells are addresses; a cell that is none is shown as a text. */
-export function isColumn(typed: string): boolean {
-  return /^\{\{[^{}]+\}\}$/.test(typed)
-}
-
-/** Whether a browser opens it as an address of this protocol. */
-export function isLink(typed: string, protocol: RegExp): boolean {
-  return protocol.test(typed.toLowerCase()) && /^[a-z]+:\/\/[^\s"'<>\\]+$/i.test(typed) && URL.canParse(typed)
+/** An address with an address or a part of one for each column. A whole address may be a cell; one that is none is shown as a text. */
+function withoutColumns(typed: string): string {
+  return typed.replace(/^\{\{[^{}]+\}\}$/, 'https://x').replace(/\{\{[^{}]+\}\}/g, 'x')
 }
 
 /** The most files that answers to all inputs can have. */

@@ -5,7 +5,7 @@ import type { FormInput } from '@piecework/contract/forms'
 import * as words from '#texts/form-editor.ts'
 import * as t from '#texts/proof.ts'
 import { formatDate } from '../format.ts'
-import { UserText } from '../ui/linked-text.tsx'
+import { linkOf, UserText, writeParts } from '../ui/linked-text.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { ProofGallery } from './proof-gallery.tsx'
 
@@ -39,6 +39,10 @@ export function Given({ input, answer, submission, files }: GivenProps) {
         ))}
       </ul>
     )
+  }
+  if (input.kind === 'url') {
+    const address = String(answer)
+    return <p className="wrap-anywhere">{writeParts([linkOf(address) ?? address])}</p>
   }
   return <UserText>{wordsOf(input, answer, t)}</UserText>
 }

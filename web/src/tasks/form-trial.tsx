@@ -1,6 +1,7 @@
 /** The form of a new task as workers see it. The buyer can answer it; the answers go nowhere. */
 import type { Answers, Form, FormInput, FormPart } from '@piecework/contract'
-import { isInput, isLink } from '@piecework/contract/forms'
+import { isInput } from '@piecework/contract/forms'
+import { isLink } from '@piecework/contract/links'
 import { showsPicture } from '@piecework/contract/rows'
 import { Camera, FlaskConical } from 'lucide-react'
 import { type KeyboardEvent, useMemo, useState } from 'react'
@@ -71,8 +72,7 @@ function resolverOf(parts: FormPart[]): Resolver<TypedAnswers, unknown, Answers>
 function asShown(part: FormPart, at: number, all: FormPart[]): FormPart[] {
   if (part.kind === 'paragraph') return part.text.trim() === '' ? [] : [part]
   if (part.kind === 'image') return part.url === '' || showsPicture(part) ? [] : [part]
-  if (part.kind === 'link')
-    return isLink(part.url, /^https:/) ? [{ ...part, label: part.label.trim() || part.url }] : []
+  if (part.kind === 'link') return isLink(part.url.trim()) ? [{ ...part, label: part.label.trim() || part.url }] : []
   const isUsable =
     /^[a-z][a-z0-9_]*$/.test(part.name) && !all.slice(0, at).some((each) => isInput(each) && each.name === part.name)
   const input = {

@@ -50,10 +50,10 @@ export function AnswerFields({ parts, form, draft, files = [] }: AnswerFieldsPro
   )
 }
 
-/** The address may be a cell of a file: one that is not https stays text. */
+/** The address may be a cell of a file: one that is none stays text. */
 function ShownLink({ url: written, label }: { url: string; label: string }) {
   const url = written.trim()
-  const link = /^https:/i.test(url) ? linkOf(url) : undefined
+  const link = linkOf(url)
   const words = label.trim() || url
   const text = link
     ? { text: words, href: link.href, host: new URL(link.href).host }

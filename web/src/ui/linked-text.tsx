@@ -96,13 +96,13 @@ function count(address: string, begin: string, close: string): number {
 const hostPattern = /^([a-z0-9_-]+\.)+[a-z0-9-]+\.?(:\d+)?$/
 
 /**
- * Undefined for what stays text: invisible signs, which show another address than the one that opens; a user name before
- * the host, as in `https://bank.example@other.example`; and what is no public host.
+ * Undefined for what stays text: another protocol than that of the web; invisible signs, which show another address than the one that
+ * opens; a user name before the host, as in `https://bank.example@other.example`; and what is no public host.
  */
 export function linkOf(text: string): TextLink | undefined {
-  if (/[\p{Cc}\p{Cf}]/u.test(text) || !URL.canParse(text)) return undefined
+  if (!/^https?:/i.test(text) || /[\p{Cc}\p{Cf}]/u.test(text) || !URL.canParse(text)) return undefined
   const { href, host, username, password } = new URL(text)
   if (username || password || !hostPattern.test(host)) return undefined
-  const written = /^[^/?#]*/.exec(text.slice('https://'.length))?.[0].toLowerCase()
+  const written = /^https?:\/\/([^/?#]*)/i.exec(text)?.[1]?.toLowerCase()
   return { text, href, ...(written !== host && { host }) }
 }

@@ -12,7 +12,6 @@ export const texts = {
   tooFewOptions: 'অন্তত দুটি বিকল্প দিন',
   tooManyOptions: (most: number) => `সর্বোচ্চ ${number(most)}টি বিকল্প`,
   optionTwice: 'দুটি বিকল্প একই',
-  linkNotHttps: 'লিংকটি একটি https ঠিকানা হতে হবে',
   unknownPart: 'এই ধরনের কোনো অংশ নেই',
   tooManyParts: (most: number) => `একটি ফর্মে সর্বোচ্চ ${number(most)}টি অংশ থাকে`,
   noInput: 'একটি ফর্মে অন্তত একটি প্রশ্ন লাগে',
@@ -44,7 +43,12 @@ export const texts = {
   dateTooEarly: (min: string) => `${date(min)}-এর আগে নয়`,
   dateTooLate: (max: string) => `${date(max)}-এর পরে নয়`,
   tooManyFilesHere: (most: number) => `এখানে সর্বোচ্চ ${number(most)}টি ফাইল পাঠানো যায়`,
-  answerNotALink: 'https:// দিয়ে শুরু হওয়া একটি ঠিকানা দিন',
+
+  // Messages about addresses of links
+  linkWithoutHttp: 'পুরো ঠিকানা লিখুন: তা https:// বা http:// দিয়ে শুরু হয়',
+  linkWithBlank: 'এই ঠিকানার ভেতরে ফাঁকা জায়গা আছে: ঠিকানায় কোনো ফাঁকা জায়গা থাকে না',
+  notALink: 'কোনো ব্রাউজার এই ঠিকানা খুলতে পারে না: বানান মিলিয়ে দেখুন',
+  linkTooLong: (max: number) => `এই ঠিকানা বেশি লম্বা: সর্বোচ্চ ${number(max)}টি অক্ষর, আর a–z ছাড়া অন্য অক্ষর একাধিক হিসেবে ধরা হয়`,
 
   // Messages about files of rows
   fileName: 'ফাইলের নাম',

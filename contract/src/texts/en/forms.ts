@@ -12,7 +12,6 @@ export const texts = {
   tooFewOptions: 'Give at least two options',
   tooManyOptions: (most: number) => `At most ${number(most)} options`,
   optionTwice: 'Two options are the same',
-  linkNotHttps: 'The link must be an https address',
   unknownPart: 'There is no part of this kind',
   tooManyParts: (most: number) => `A form has at most ${number(most)} parts`,
   noInput: 'A form needs at least one question',
@@ -44,7 +43,13 @@ export const texts = {
   dateTooEarly: (min: string) => `Not before ${date(min)}`,
   dateTooLate: (max: string) => `Not after ${date(max)}`,
   tooManyFilesHere: (most: number) => `At most ${number(most)} files can be sent here`,
-  answerNotALink: 'Please give an address that begins with https://',
+
+  // Messages about addresses of links
+  linkWithoutHttp: 'Write the whole address: it begins with https:// or http://',
+  linkWithBlank: 'There is a blank in this address: an address has none',
+  notALink: 'No browser can open this address: check how it is written',
+  linkTooLong: (max: number) =>
+    `This address is too long: at most ${number(max)} characters, and letters other than a–z count more than once`,
 
   // Messages about files of rows
   fileName: 'Name of the file',
