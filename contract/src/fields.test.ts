@@ -53,6 +53,30 @@ test('all spellings of an e-mail address become one, which stays unchanged', () 
 })
 
 test.each([
+  ['a@bücher.example', 'a@xn--bcher-kva.example'],
+  ['a@BU\u0308CHER.example.', 'a@xn--bcher-kva.example'],
+  ['a@XN--BCHER-KVA.Example', 'a@xn--bcher-kva.example'],
+  ['a@bücher。example。', 'a@xn--bcher-kva.example'],
+  ['a@mail．example｡com', 'a@mail.example.com'],
+  ['রহিমা@পোস্ট.বাংলা', 'রহিমা@xn--z5bv6b4dl.xn--54b7fta0cc'],
+  ['a@ΠΑΡΆΔΕΙΓΜΑ.δοκιμή', 'a@xn--hxajbheg2az3al.xn--jxalpdlp'],
+  ['a@مثال.إختبار', 'a@xn--mgbh0fb.xn--kgbechtv'],
+  ['a@straße.example', 'a@xn--strae-oqa.example'],
+])('the domain of %s is written as mail servers write it', (typed, written) => {
+  expect(z.parse(email, typed)).toBe(written)
+  expect(z.parse(email, written)).toBe(written)
+})
+
+test.each([
+  'lena@bücher.example/x',
+  'lena@bücher.example?x',
+  'lena@bücher.example#x',
+  'lena@bü%63her.example',
+  'lena@bücher.example:25',
+  'lena@bücher\u00ad.example',
+  'lena@[bücher.example]',
+  'lena@bü^cher.example',
+  'lena@ü.1',
   'lena@example.com\u200b',
   'le\u202ena@example.com',
   'lena\u0000@example.com',
@@ -60,7 +84,7 @@ test.each([
   'a,lena@example.com',
   '<lena@example.com>',
   '"lena"@example.com',
-])('an e-mail address that looks like another one is rejected: %j', (typed) => {
+])('an e-mail address that looks like another one, or has no domain, is rejected: %j', (typed) => {
   expect(z.safeParse(email, typed).success).toBe(false)
   for (const good of ['lena+work@example.com', "o'brien@example.co.uk", 'লেনা@example.com', 'lena@bücher.example']) {
     expect(z.safeParse(email, good).success).toBe(true)

@@ -37,21 +37,28 @@ export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** No invisible character and none that ends an e-mail in a mail header: two users must not look alike in a list. */
 const plainCharacters = /^[^\p{C},;:<>()"\\]*$/u
+/** A domain that has no spelling in ASCII is none. */
+const asciiDomain = /@\p{ASCII}*$/u
 
 /**
- * The one spelling of an e-mail: full-width and composed characters as NFKC writes them, lower case, no final dot of the
- * domain. All spellings of an e-mail are one user. A text that is too long for an e-mail stays as it is, because NFKC may
- * take minutes for it.
+ * The one spelling of an e-mail: full-width and composed characters as NFKC writes them, lower case, the domain as the DNS
+ * writes it (`xn--…` for other letters), without its final dot. All spellings of an e-mail are one user. A text that is too
+ * long for an e-mail stays as it is, because NFKC may take minutes for it.
  */
 export function normalizeEmail(typed: string): string {
   const trimmed = typed.trim()
   if (trimmed.length > 4 * maxLength.email) return trimmed
-  return trimmed
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFKC')
-    .trim()
-    .replace(/(?<!\.)\.+$/, '')
+  const folded = trimmed.normalize('NFKC').toLowerCase().normalize('NFKC').trim()
+  const at = folded.lastIndexOf('@') + 1
+  return (folded.slice(0, at) + domainInAscii(folded.slice(at))).replace(/(?<!\.)\.+$/, '')
+}
+
+/** As `domainToASCII` of Node, also in the browser. What is no domain stays as it is, to be refused. */
+function domainInAscii(domain: string): string {
+  // Signs that end the domain of an address of the web, or stand for others in it; and signs that are not seen.
+  if (/^\p{ASCII}*$/u.test(domain) || /[\p{C}\p{Z}%/\\?#:@[\]]/u.test(domain)) return domain
+  const address = `http://${domain}`
+  return URL.canParse(address) ? new URL(address).hostname : domain
 }
 
 /** Normalised by `normalizeEmail`. */
@@ -64,6 +71,7 @@ export const email = z.pipe(
       atMost(maxLength.email, ruleOf(texts, 'emailTooLong')),
       z.regex(emailPattern, ruleOf(texts, 'emailInvalid')),
       z.regex(plainCharacters, ruleOf(texts, 'emailInvalid')),
+      z.regex(asciiDomain, ruleOf(texts, 'emailInvalid')),
     ),
 )
 

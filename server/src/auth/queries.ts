@@ -5,7 +5,7 @@ import { type Fixed, fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import type { Caller, Origin } from '../http/actor.ts'
 import { isSuspended } from '../ledger/blocks.ts'
-import { isProposalFor } from '../users/actions.ts'
+import { isProposalFor, wasAddressOfUser } from '../users/actions.ts'
 import { isOn } from '../users/lock-actor.ts'
 import type { FirebaseSignIn } from './firebase/firebase.ts'
 import { hashOf } from './tokens.ts'
@@ -48,7 +48,7 @@ export function credentialOf(db: Db, email: string) {
         .selectFrom('credentials')
         .innerJoin('users', 'users.email', 'credentials.email')
         .selectAll('credentials')
-        .where('users.address_hash', '=', sql<Uint8Array>`hash_of_address(${email})`),
+        .where(wasAddressOfUser(email)),
     )
     .orderBy('removed_at', (order) => order.desc().nullsFirst())
     .limit(1)

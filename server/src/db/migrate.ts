@@ -8,7 +8,8 @@ import { sql } from 'kysely'
 import { ConfigError } from '../config.ts'
 import { type Database, untilPrimary } from './connect.ts'
 import { errorCode, readOnly } from './errors.ts'
-import type { Db, Tx } from './transact.ts'
+import { foldMailDomains } from './mail-domains.ts'
+import { type Db, type Tx, transact } from './transact.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 const codeFolder = new URL('../../sql/', import.meta.url)
@@ -59,6 +60,14 @@ async function runMissing(database: Database, from: URL): Promise<void> {
           throw new Error(`migration ${script.name} failed`, { cause: error })
         }
       })
+  }
+  // At each start: a restored backup or a server of an earlier version may have written more.
+  if (from === folder) {
+    await transact(database.db, async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx)
+      await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
+      await foldMailDomains(tx)
+    })
   }
 }
 

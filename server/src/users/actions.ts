@@ -1,4 +1,6 @@
 /** Registration, proposals, and changes of the own profile and role. */
+
+import { domainToUnicode } from 'node:url'
 import { ApiError, type contract, type InputOf, type Prices, type RegistrableRole } from '@piecework/contract'
 import { type Locale, languageOf } from '@piecework/contract/language'
 import { type RawBuilder, sql } from 'kysely'
@@ -216,12 +218,15 @@ async function assertNotRemoved(tx: Tx, actor: Caller): Promise<void> {
 }
 
 async function wasRemoved(tx: Tx, email: string): Promise<boolean> {
-  const removed = await tx
-    .selectFrom('users')
-    .select('_id')
-    .where('address_hash', '=', sql<Uint8Array>`hash_of_address(${email})`)
-    .executeTakeFirst()
+  const removed = await tx.selectFrom('users').select('_id').where(wasAddressOfUser(email)).executeTakeFirst()
   return removed !== undefined
+}
+
+/** SQL condition: the user had this address until the removal. Earlier versions hashed the domain in its own letters. */
+export function wasAddressOfUser(email: string): RawBuilder<boolean> {
+  const at = email.lastIndexOf('@') + 1
+  const inLetters = email.slice(0, at) + domainToUnicode(email.slice(at))
+  return sql<boolean>`users.address_hash in (hash_of_address(${email}), hash_of_address(${inLetters}))`
 }
 
 async function mayPropose(tx: Tx, network: string): Promise<boolean> {
