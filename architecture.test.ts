@@ -64,6 +64,7 @@ const readsToTheRight: Record<string, string> = {
   'server/src/users/lock-actor.ts':
     'reads switch and open disputes with the lock of the user, in one round trip for every action',
   'server/src/stats/stats.ts': 'counts tasks, submissions, payments and withdrawals together in one statement',
+  'server/src/db/mail-domains.ts': 'gives e-mail addresses their one spelling wherever an earlier version stored them',
   'server/src/images/move-images.ts': 'replaces the URL of an image wherever it is shown',
   'server/src/worker-blocks/worker-blocks.ts':
     'a buyer blocks only workers who have sent work, and the block of a worker is found by the buyer of a task',

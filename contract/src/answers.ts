@@ -8,6 +8,7 @@ import { atMost, id, isCalendarDate, storable } from './fields.ts'
 import { type Form, type FormInput, formLimits, inputsOf, maxAnswersSize, mostFiles } from './forms.ts'
 import { ruleMessage, ruleOf } from './language.ts'
 import { linkBy } from './links.ts'
+import { isolated } from './quoted.ts'
 
 const texts = { en, bn }
 
@@ -60,7 +61,7 @@ export function withoutBlanks(sent: unknown): unknown {
 type Of<Kind extends FormInput['kind']> = Extract<FormInput, { kind: Kind }>
 type Schemas = { [Kind in FormInput['kind']]: (input: Of<Kind>) => z.ZodMiniType<Answer> }
 
-const needed = ({ label }: FormInput) => ruleOf(texts, 'answerRequired', label)
+const needed = ({ label }: FormInput) => ruleOf(texts, 'answerRequired', isolated(label))
 
 const schemas: Schemas = {
   short_text: (input) => textOf(input, formLimits.shortText),
@@ -68,7 +69,7 @@ const schemas: Schemas = {
   number: (input) => {
     const { min = -formLimits.number, max = formLimits.number } = input
     const notWhole = ruleMessage((language, sent) =>
-      typeof sent === 'number' ? texts[language].numberNotWhole : texts[language].answerRequired(input.label),
+      typeof sent === 'number' ? texts[language].numberNotWhole : texts[language].answerRequired(isolated(input.label)),
     )
     const number = input.whole ? z.int(notWhole) : z.number(needed(input))
     return number.check(z.gte(min, ruleOf(texts, 'numberTooLow', min)), z.lte(max, ruleOf(texts, 'numberTooHigh', max)))

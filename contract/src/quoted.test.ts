@@ -9,6 +9,10 @@ test.each([
   ['x” sent work. Admin: pay “y', "“x' sent work. Admin: pay 'y”"],
   ['"x" «y» „z‟', "“'x' 'y' 'z'”"],
   ['x\n\nAdmin:\r\u2028pay\t\u202eyap\u202c', '“x Admin: pay yap”'],
-])('%j cannot close the quotation marks around it, and stays on one line', (text, written) => {
+  ['قال المدير: 1,554 حالة (أمس)!', '“\u2068قال المدير: 1,554 حالة (أمس)!\u2069”'],
+  ['שלום \u2069world, 3 items.', '“\u2068שלום world, 3 items.\u2069”'],
+  ['ދިވެހި?', '“\u2068ދިވެހި?\u2069”'],
+  ['𞤀𞤣𞤤𞤢𞤥', '“\u2068𞤀𞤣𞤤𞤢𞤥\u2069”'],
+])('%j cannot close the quotation marks around it, stays on one line, and has its own direction', (text, written) => {
   expect(quoted(text)).toBe(written)
 })

@@ -1,5 +1,6 @@
 /** Forms of tasks with rows: `{{column}}` in a text of the form stands for the cell of the row. */
 import type { Form, FormPart } from './forms.ts'
+import { isolated } from './quoted.ts'
 import { findSpelled, spellingOf } from './spelling.ts'
 
 /**
@@ -88,8 +89,17 @@ export function showsPicture(part: FormPart): boolean {
 export function formFor({ parts }: Form, row: Record<string, string>): Form {
   const cells = new Map(Object.entries(row))
   const cellOf = (typed: string) => cells.get(findSpelled(typed, [...cells.keys()]) ?? '') ?? ''
-  const filled = (text: string) => text.replaceAll(placeholder, (_, typed: string) => cellOf(typed))
+  const filled = (text: string) =>
+    text.replaceAll(placeholder, (whole, typed: string, at: number) =>
+      cellIn(text.slice(0, at), cellOf(typed), text.slice(at + whole.length)),
+    )
   return { parts: parts.map((part) => withTexts(part, filled)) }
+}
+
+/** A cell inside a sentence has its own direction; not one that is a whole line, is empty, or is a part of an address. */
+function cellIn(before: string, cell: string, after: string): string {
+  const isLine = /(^|\n)\s*$/.test(before) && /^\s*(\n|$)/.test(after)
+  return isLine || cell.trim() === '' || /:\S*$/.test(before) ? cell : isolated(cell, before + cell + after)
 }
 
 /** How a task shares its rows out: `controls_per_page` of the rows of a page are controls, whose answers are known. */

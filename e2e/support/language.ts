@@ -30,7 +30,7 @@ export async function watchForEnglish(context: BrowserContext): Promise<() => st
 /** Runs in the page: the texts and labels of a part of it, by default of the whole page. */
 function textsOf(part: Node | null): string[] {
   const isMarked = (element: Element | null) =>
-    element?.closest('[lang="en"], [translate="no"], script, style, code, noscript, textarea') !== null
+    element?.closest('[lang="en"], [lang=""], [translate="no"], script, style, code, noscript, textarea') !== null
   const found: string[] = []
   const root = part ?? document.body
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)

@@ -24,7 +24,7 @@ import { saveFile } from '../ui/save-file.ts'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
-import { Bangla } from '../ui/user-text.tsx'
+import { Sentence } from '../ui/user-text.tsx'
 import { BalanceLine } from './balance-line.tsx'
 
 export default function StatementPage() {
@@ -110,7 +110,7 @@ const columns: Column<Movement>[] = [
     key: 'what',
     head: t.whatHappened,
     phone: 'title',
-    cell: (row) => <Bangla>{movementSentence(row, language)}</Bangla>,
+    cell: (row) => <Sentence>{movementSentence(row, language)}</Sentence>,
   },
   { key: 'at', head: ui.dateAndTime, cell: (row) => <DateTime at={row.at} /> },
   { key: 'change', head: ui.coins, align: 'right', cell: (row) => <CoinChange row={row} /> },

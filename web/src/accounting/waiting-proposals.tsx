@@ -15,7 +15,7 @@ import { RequestButton } from '../ui/request-button.tsx'
 import type { Column } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bangla, Sentence } from '../ui/user-text.tsx'
 import { changesOf, sentenceOf } from './labels.ts'
 
 export function WaitingProposals() {
@@ -143,7 +143,7 @@ const columns: Column<Proposal>[] = [
     cell: (row) => (
       <div className="wrap-anywhere @min-[44rem]:min-w-44">
         <p>
-          <Bangla>{sentenceOf(row)}</Bangla>
+          <Sentence>{sentenceOf(row)}</Sentence>
         </p>
         {row.reason && (
           <p className="text-meta font-normal text-muted">

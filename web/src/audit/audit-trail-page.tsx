@@ -15,7 +15,7 @@ import { ListPanel } from '../ui/list-panel.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import type { Column } from '../ui/table.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
-import { Bangla, languageOfText } from '../ui/user-text.tsx'
+import { Bangla, languageOfText, Sentence } from '../ui/user-text.tsx'
 import { changesOf, objectLabel } from './audit-labels.ts'
 
 export default function AuditTrailPage() {
@@ -63,12 +63,12 @@ const columns: Column<AuditEntry>[] = [
           {t.actions[row.action](
             <span className="font-normal">
               {/* The settings have no name. */}
-              {row.object_name && <Bangla>{quoted(objectLabel(row))}</Bangla>}
+              {row.object_name && <Sentence>{quoted(objectLabel(row))}</Sentence>}
             </span>,
           )}
         </p>
         {row.reason && (
-          <p className="text-meta font-normal text-muted" lang={languageOfText(row.reason)}>
+          <p className="text-meta font-normal text-muted" dir="auto" lang={languageOfText(row.reason)}>
             <LinkedText>{row.reason}</LinkedText>
           </p>
         )}

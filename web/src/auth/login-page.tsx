@@ -17,7 +17,7 @@ import { EmailField, PasswordField } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page.tsx'
 import { toast } from '../ui/toast.ts'
-import { hasBangla } from '../ui/user-text.tsx'
+import { languageOfText } from '../ui/user-text.tsx'
 import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { valuesBeforeHydration } from './before-hydration.ts'
@@ -161,7 +161,7 @@ function DemoUsers({ busy, onChoose }: { busy: boolean; onChoose: (role: Role) =
             >
               <Avatar name={name} size={36} />
               <span className="mt-1 text-table font-semibold">{ui.roles[role]}</span>
-              <span translate="no" className="text-small text-muted" lang={hasBangla(name) ? 'bn' : undefined}>
+              <span translate="no" className="text-small text-muted" dir="auto" lang={languageOfText(name)}>
                 {name.split(' ')[0]}
               </span>
             </button>

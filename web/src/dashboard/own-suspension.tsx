@@ -23,7 +23,7 @@ import { TextArea } from '../ui/fields.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Sentence } from '../ui/user-text.tsx'
 
 export default function OwnSuspension({ user, suspension }: { user: User; suspension: Suspension }) {
   const until = timeInWords(new Date(suspension.until))
@@ -57,7 +57,7 @@ function Why({ suspension: { rule, reason } }: { suspension: Suspension }) {
       {reason !== null && (
         <>
           {'\u00a0· '}
-          <Bangla>{quoted(reason)}</Bangla>
+          <Sentence>{quoted(reason)}</Sentence>
         </>
       )}
     </p>
@@ -114,7 +114,7 @@ function OwnAppeal({ suspension: { can_appeal, appeal }, against, hasCase }: Own
         {appeal?.outcome === 'upheld' && <p className="mt-2 font-semibold">{t.upheld}</p>}
         {appeal && (
           <p>
-            <Bangla>{appeal.why === null ? `${t.yourWords} ${quoted(appeal.words)}` : quoted(appeal.why)}</Bangla>
+            <Sentence>{appeal.why === null ? `${t.yourWords} ${quoted(appeal.words)}` : quoted(appeal.why)}</Sentence>
           </p>
         )}
       </div>

@@ -48,14 +48,14 @@ const slides = t.voices.map(([name, quote], at) => ({
 function Voice({ name, role, quote }: { name: string; role: string; quote: string }) {
   return (
     <figure className="flex h-full flex-col rounded-panel bg-base-200 p-6">
-      <blockquote className="flex-1 text-[1.0625rem]/7 text-pretty" lang={languageOfText(name)}>
+      <blockquote className="flex-1 text-[1.0625rem]/7 text-pretty" dir="auto" lang={languageOfText(name)}>
         “{quote}”
       </blockquote>
       <Divider className="my-4" />
       <figcaption className="flex items-center gap-3 text-table font-semibold">
         <Avatar name={name} size={44} />
         <span>
-          <span className="block" lang={languageOfText(name)}>
+          <span className="block" dir="auto" lang={languageOfText(name)}>
             {name}
           </span>
           <span className="block text-meta font-normal text-muted">{role}</span>

@@ -75,7 +75,7 @@ function Mail({ mail: { subject, sender, recipient, created_at, text }, open }: 
       </summary>
       <div className="pb-5">
         <p className="text-meta wrap-anywhere text-muted">{t.from(sender)}</p>
-        <p className="mt-3 max-w-[65ch] whitespace-pre-wrap wrap-anywhere" lang={languageOfText(text)}>
+        <p className="mt-3 max-w-[65ch] whitespace-pre-wrap wrap-anywhere" dir="auto" lang={languageOfText(text)}>
           {createElement(Fragment, null, ...text.split(/(https?:\/\/\S+)/).map(write))}
         </p>
       </div>

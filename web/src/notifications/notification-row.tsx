@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import * as t from '#texts/notifications.ts'
 import { formatTime } from '../format.ts'
 import { tones } from '../ui/tones.ts'
-import { languageOfText } from '../ui/user-text.tsx'
+import { Sentence } from '../ui/user-text.tsx'
 
 type NotificationRowProps = {
   item: Notification
@@ -31,7 +31,7 @@ export function NotificationRow({ item, isNew, onFollow, onMark, Text }: Notific
       <div className="min-w-0 flex-1">
         <p className="text-table wrap-anywhere">
           {item.link === null ? (
-            <Message Text={Text}>{item.message}</Message>
+            <Sentence {...(Text && { write: (text) => <Text>{text}</Text> })}>{item.message}</Sentence>
           ) : (
             // The link covers the whole row; the links of two rows are 8 px apart, and so is what follows the last.
             <Link
@@ -39,7 +39,7 @@ export function NotificationRow({ item, isNew, onFollow, onMark, Text }: Notific
               onClick={onFollow}
               className="after:absolute after:inset-x-0 after:inset-y-1 hover:underline"
             >
-              <Message>{item.message}</Message>
+              <Sentence>{item.message}</Sentence>
             </Link>
           )}
         </p>
@@ -69,20 +69,6 @@ function MarkButton({ message, onMark }: { message: string; onMark: () => void }
     >
       <Check size={20} aria-hidden />
     </button>
-  )
-}
-
-/** An English message may quote a Bangla title: the part from its first to its last Bangla letter gets `lang="bn"`. */
-function Message({ children, Text }: { children: string; Text?: NotificationRowProps['Text'] }) {
-  const [, before = children, quoted = '', after = ''] =
-    /^([^\u0980-\u09ff]*)(.*[\u0980-\u09ff])(.*)$/s.exec(children) ?? []
-  const write = (text: string) => (Text ? <Text>{text}</Text> : text)
-  return (
-    <>
-      {write(before)}
-      {quoted && <span lang={languageOfText(quoted)}>{write(quoted)}</span>}
-      {write(after)}
-    </>
   )
 }
 

@@ -20,6 +20,7 @@ import { TextArea } from '../ui/fields.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
+import { Sentence } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { type ActionDialogProps, type ActionProps, rejectionState } from './rejection-state.ts'
 
@@ -100,7 +101,7 @@ function DecisionDialog({ submission, choice, onClose, onChanged }: DecisionDial
           </Notice>
         ) : (
           <p className="text-muted wrap-anywhere">
-            {t.decisionText[choice](formatCoins(payable_amount), quoted(worker_name))}
+            <Sentence>{t.decisionText[choice](formatCoins(payable_amount), quoted(worker_name))}</Sentence>
           </p>
         )}
       </div>

@@ -12,7 +12,7 @@ import * as t from '#texts/review.ts'
 import { removeDraft, saveDraft } from '../ui/draft.ts'
 import { showFailure } from '../ui/show-failure.ts'
 import { toast } from '../ui/toast.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Sentence } from '../ui/user-text.tsx'
 import {
   type Answer,
   listenToAnswers,
@@ -74,7 +74,7 @@ function DecisionLine({ decision, onHold }: { decision: WaitingDecision; onHold:
     <>
       <Icon size={20} className="shrink-0" aria-hidden />
       <span className="min-w-0 flex-1 py-1.5 text-table wrap-anywhere">
-        <Bangla>{text(quoted(worker_name))}</Bangla>
+        <Sentence>{text(quoted(worker_name))}</Sentence>
       </span>
       {!isUnanswered && (
         <button

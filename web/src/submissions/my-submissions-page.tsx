@@ -17,7 +17,7 @@ import { QueryPanel } from '../ui/query-panel.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { type FilterField, selectFilter, useFilters } from '../ui/use-filters.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Sentence } from '../ui/user-text.tsx'
 import { ownRejectionNote, rejectionState } from './rejection-state.ts'
 import { PersonCell, titleColumn } from './submission-columns.tsx'
 import { usePages } from './use-pages.ts'
@@ -103,7 +103,7 @@ function OwnStatus({ submission }: { submission: ListedSubmission }) {
       <StatusBadge status={status} />
       {status === 'rejected' && (
         <span className="mt-1 line-clamp-2 text-left text-meta text-muted wrap-anywhere">
-          <Bangla>{rejectionSentence(rejected_because, rejected_reason, language)}</Bangla>
+          <Sentence>{rejectionSentence(rejected_because, rejected_reason, language)}</Sentence>
         </span>
       )}
       {note && <span className="mt-1 block text-left text-meta text-pretty text-muted">{note}</span>}

@@ -16,6 +16,7 @@ import { removeRow } from '../list.ts'
 import { RequestButton } from '../ui/request-button.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark } from '../ui/use-focus-after-row.ts'
+import { Sentence } from '../ui/user-text.tsx'
 
 type DeleterRole = keyof typeof deletionsByRole
 type DeleteTaskButtonProps = { task: ListedTask; by: DeleterRole; onDeleted: () => void }
@@ -68,9 +69,9 @@ function Consequences({ task, by }: { task: ListedTask; by: DeleterRole }) {
   return (
     <div className="flex flex-col gap-2 wrap-anywhere">
       <p>
-        {t.willBeDeleted(quoted(task.task_title))}{' '}
+        <Sentence>{t.willBeDeleted(quoted(task.task_title))}</Sentence>{' '}
         <strong className="font-semibold text-base-content">
-          {words.refund(formatCoins(refund), quoted(task.buyer_name))}
+          <Sentence>{words.refund(formatCoins(refund), quoted(task.buyer_name))}</Sentence>
         </strong>
       </p>
       {refund > 0 && postingFeePercent > 0 && <p>{t.feeShareComesBack}</p>}

@@ -12,6 +12,7 @@ import { DateField } from '../ui/date-field.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
+import { Sentence } from '../ui/user-text.tsx'
 import { useFormatDeadline } from './deadline.tsx'
 
 /** Nothing for a closed task, and for a buyer whose task an Admin or reports have paused. */
@@ -74,7 +75,7 @@ function PauseDialog({ task, by, onClose }: PauseDialogProps) {
       {...request}
     >
       <p className="text-muted wrap-anywhere">
-        {t.pauseText[by](quoted(task.task_title), formatDeadline(task.completion_date))}
+        <Sentence>{t.pauseText[by](quoted(task.task_title), formatDeadline(task.completion_date))}</Sentence>
       </p>
       {by === 'Buyer' && (
         <DateField

@@ -10,6 +10,7 @@ import { TextArea } from '../ui/fields.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { RadioChoices } from '../ui/radio-choices.tsx'
 import { toast } from '../ui/toast.ts'
+import { Sentence } from '../ui/user-text.tsx'
 
 /** Checked by the server alone: only the note is typed, and its field takes no more characters. */
 type Typed = { note: string; task: TaskAction; scope: ReportScope }
@@ -43,7 +44,9 @@ export function ReportDecisionDialog({ report, outcome, onClose }: ReportDecisio
       className="flex flex-col gap-5"
       {...request}
     >
-      <p className="text-muted wrap-anywhere">{t.decisionText[outcome](quoted(report.task_title))}</p>
+      <p className="text-muted wrap-anywhere">
+        <Sentence>{t.decisionText[outcome](quoted(report.task_title))}</Sentence>
+      </p>
       <RadioChoices legend={t.whichReports} options={scopesOf(report)} {...register('scope')} />
       <RadioChoices
         legend={t.whatHappens}

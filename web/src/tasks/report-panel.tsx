@@ -112,7 +112,11 @@ function Marked({ side, pieces }: MarkedProps) {
       </ins>
     )
   })
-  return <span lang={languageOfText(pieces.map(({ text }) => text).join(''))}>{marked}</span>
+  return (
+    <span dir="auto" lang={languageOfText(pieces.map(({ text }) => text).join(''))}>
+      {marked}
+    </span>
+  )
 }
 
 function MarkedText(props: MarkedProps) {

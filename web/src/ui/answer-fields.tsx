@@ -59,7 +59,7 @@ function ShownLink({ url: written, label }: { url: string; label: string }) {
     ? { text: words, href: link.href, host: new URL(link.href).host }
     : [...new Set([words, url])].filter(Boolean).join(': ')
   return (
-    <p className="wrap-anywhere" lang={languageOfText(label)}>
+    <p className="wrap-anywhere" dir="auto" lang={languageOfText(label)}>
       {writeParts([text])}
     </p>
   )
@@ -109,7 +109,7 @@ function Answer({ input, form, draft, files }: AnswerProps) {
   const { name } = input
   const frame = {
     label: input.label,
-    labelLang: languageOfText(input.label),
+    isOwnLabel: true,
     hint: input.help ? <Bangla>{input.help}</Bangla> : undefined,
     optional: !input.required,
     error: formState.errors[name]?.message,
@@ -130,7 +130,7 @@ function Answer({ input, form, draft, files }: AnswerProps) {
         <SelectField {...frame} {...register(name)}>
           <option value="">{t.choose}</option>
           {input.options.map(({ value, label }) => (
-            <option key={value} value={value} lang={languageOfText(label)}>
+            <option key={value} value={value} dir="auto" lang={languageOfText(label)}>
               {label}
             </option>
           ))}
@@ -245,14 +245,14 @@ function Rating({ input, form }: { input: Of<'rating'>; form: AnswersForm }) {
 
 function End({ words, className }: { words: string | null | undefined; className: string }) {
   return (
-    <span lang={languageOfText(words ?? '')} className={className}>
+    <span dir="auto" lang={languageOfText(words ?? '')} className={className}>
       {words}
     </span>
   )
 }
 
 type FilesProps = AnswerProps<Of<'file'>> & {
-  frame: Pick<ComponentProps<typeof ProofField>, 'label' | 'labelLang' | 'hint' | 'optional' | 'error'>
+  frame: Pick<ComponentProps<typeof ProofField>, 'label' | 'isOwnLabel' | 'hint' | 'optional' | 'error'>
 }
 
 function Files({ frame, input, form, draft, files }: FilesProps) {

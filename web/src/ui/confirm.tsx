@@ -5,6 +5,7 @@ import { cancel } from '#texts/ui.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { tones } from './tones.ts'
+import { Sentence } from './user-text.tsx'
 
 export type Question = {
   title: string
@@ -75,7 +76,7 @@ function ConfirmDialog({ question, onYes, onNo }: { question: Question; onYes: (
         </>
       }
     >
-      <div className="text-muted">{text}</div>
+      <div className="text-muted">{typeof text === 'string' ? <Sentence>{text}</Sentence> : text}</div>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { close } from '#texts/ui.ts'
 import { placeToasts } from './toast.ts'
+import { Sentence } from './user-text.tsx'
 
 type DialogProps = {
   open: boolean
@@ -78,7 +79,7 @@ function OpenDialog({
               tabIndex={-1}
               className={`wrap-anywhere ${plain ? 'text-panel' : 'py-2.5 text-lg/6 font-bold'}`}
             >
-              {title}
+              <Sentence>{title}</Sentence>
             </h2>
           </div>
           {!plain && (

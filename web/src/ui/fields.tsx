@@ -2,11 +2,12 @@
 import { CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import * as t from '#texts/ui.ts'
+import { Bangla, Sentence } from './user-text.tsx'
 
 type FieldTexts = {
   label: string
-  /** The language of a label that a user wrote. */
-  labelLang?: 'en' | 'bn' | undefined
+  /** A user wrote the label. */
+  isOwnLabel?: boolean | undefined
   hint?: ReactNode
   error?: string | undefined
   /** Shows "(optional)"; required fields have no mark. */
@@ -19,7 +20,7 @@ type ControlAttributes = { id: string; 'aria-describedby': string | undefined; '
 type FieldProps = FrameProps & { children: (control: ControlAttributes) => ReactNode }
 
 /** The frame of any control; the control gets the attributes that connect it with its label, hint and error. */
-export function Field({ label, labelLang, hint, error, optional, aside, id, className = '', children }: FieldProps) {
+export function Field({ label, isOwnLabel, hint, error, optional, aside, id, className = '', children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId
   const messageId = `${controlId}-message`
@@ -27,7 +28,7 @@ export function Field({ label, labelLang, hint, error, optional, aside, id, clas
     <div className={`flex flex-col gap-1.5 ${className}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <label htmlFor={controlId} className="min-w-0 text-table font-semibold wrap-anywhere">
-          <span lang={labelLang}>{label}</span>
+          {isOwnLabel ? <Bangla>{label}</Bangla> : <span>{label}</span>}
           {optional && <span className="font-normal text-muted"> {t.optional}</span>}
         </label>
         {aside}
@@ -67,7 +68,9 @@ export function FieldMessage({ id, hint, error }: { id: string } & Pick<FieldTex
       {error ? (
         <p className="flex items-start gap-1.5 font-medium text-error">
           <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden />
-          {error}
+          <span className="min-w-0">
+            <Sentence>{error}</Sentence>
+          </span>
         </p>
       ) : (
         hint && <div className="text-muted">{hint}</div>
@@ -83,7 +86,9 @@ function isWholeInView(element: HTMLElement): boolean {
 
 export function TextField(props: ComponentProps<'input'> & FieldTexts) {
   const { frame, input } = splitProps(props)
-  return <Field {...frame}>{(control) => <input type="text" {...input} {...control} className="input" />}</Field>
+  return (
+    <Field {...frame}>{(control) => <input type="text" dir="auto" {...input} {...control} className="input" />}</Field>
+  )
 }
 
 /** On a phone the keyboard has an @ and starts with a lower-case letter. */
@@ -94,7 +99,11 @@ export function EmailField({ label = t.email, ...rest }: ComponentProps<'input'>
 /** A multi-line text field that grows with its content. */
 export function TextArea(props: ComponentProps<'textarea'> & FieldTexts) {
   const { frame, input } = splitProps(props)
-  return <Field {...frame}>{(control) => <textarea rows={4} {...input} {...control} className="textarea" />}</Field>
+  return (
+    <Field {...frame}>
+      {(control) => <textarea rows={4} dir="auto" {...input} {...control} className="textarea" />}
+    </Field>
+  )
 }
 
 /** A native select; the options are its children. */
@@ -141,6 +150,6 @@ export function NewPasswordField({ label = t.newPassword, ...rest }: Partial<Com
 
 /** The props of the frame, and those of the control inside it. */
 export function splitProps<Props extends FrameProps>(props: Props) {
-  const { label, labelLang, hint, error, optional, aside, className, id, ...input } = props
-  return { frame: { label, labelLang, hint, error, optional, aside, className, id }, input }
+  const { label, isOwnLabel, hint, error, optional, aside, className, id, ...input } = props
+  return { frame: { label, isOwnLabel, hint, error, optional, aside, className, id }, input }
 }

@@ -1,11 +1,15 @@
 /** Text written by users whose https addresses are links. Everything else in it stays text: no HTML, no other scheme. */
 import { createElement, Fragment, type ReactNode } from 'react'
-import { languageOfText } from './user-text.tsx'
+import { languageOfText, withIsolated } from './user-text.tsx'
 
 /** A longer text with its line breaks. */
 export function UserText({ children, className = '' }: { children: string; className?: string }) {
   return (
-    <div className={`max-w-[65ch] whitespace-pre-wrap wrap-anywhere ${className}`} lang={languageOfText(children)}>
+    <div
+      className={`max-w-[65ch] whitespace-pre-wrap wrap-anywhere ${className}`}
+      dir="auto"
+      lang={languageOfText(children)}
+    >
       <LinkedText>{children}</LinkedText>
     </div>
   )
@@ -23,7 +27,7 @@ export function writeParts(parts: Part[]): ReactNode {
 }
 
 function write(part: Part): ReactNode {
-  if (typeof part === 'string') return part
+  if (typeof part === 'string') return withIsolated(part)
   return (
     <>
       {/* `dir` isolates the address: signs before it that turn the direction of text cannot turn it round. */}
@@ -64,8 +68,8 @@ export function splitLinks(text: string): Part[] {
   return parts
 }
 
-/** Up to a space, a quotation mark or the next address of a list without spaces. */
-const addresses = /https:\/\/(?:(?![,;|]https?:\/\/)[^\s<>"“”«»])+/gi
+/** Up to a space, a quotation mark, the end of a cell or the next address of a list without spaces. */
+const addresses = /https:\/\/(?:(?![,;|]https?:\/\/)[^\s<>"“”«»\u2068\u2069])+/gi
 
 /** No address begins inside a word. */
 function isWordEnd(before: string | undefined): boolean {

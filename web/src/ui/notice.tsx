@@ -5,6 +5,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { language } from '#texts/language.ts'
 import { tones } from './tones.ts'
+import { Sentence } from './user-text.tsx'
 
 type NoticeProps = { kind?: keyof typeof kinds; title: string; className?: string; children?: ReactNode }
 
@@ -14,7 +15,9 @@ export function Notice({ kind = 'note', title, className = '', children }: Notic
     <div className={`flex items-start gap-2.5 rounded-field border p-3.5 text-table ${colour} ${className}`}>
       <Icon size={20} className="mt-0.25 shrink-0" aria-hidden />
       <div className="min-w-0 wrap-anywhere">
-        <p className="font-semibold">{title}</p>
+        <p className="font-semibold">
+          <Sentence>{title}</Sentence>
+        </p>
         {children}
       </div>
     </div>

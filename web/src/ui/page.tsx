@@ -1,14 +1,14 @@
 /** The heading of a page, the document title, and the column of a page's parts. */
 import { type ReactNode, useEffect } from 'react'
 import { useConfig } from '../config.ts'
-import { Bangla } from './user-text.tsx'
+import { Sentence } from './user-text.tsx'
 
 export function PageHeading({ title, text, aside }: { title: string; text?: ReactNode; aside?: ReactNode }) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h1 tabIndex={-1} className="text-page wrap-anywhere">
-          <Bangla>{title}</Bangla>
+          <Sentence>{title}</Sentence>
         </h1>
         {text && <p className="mt-1 text-pretty text-muted">{text}</p>}
       </div>

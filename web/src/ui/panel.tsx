@@ -1,6 +1,6 @@
 /** A panel with a thin border; a table inside reaches from edge to edge. */
 import { type ElementType, type ReactNode, useId } from 'react'
-import { Bangla } from './user-text.tsx'
+import { Sentence } from './user-text.tsx'
 
 type PanelProps = {
   title?: string
@@ -19,7 +19,7 @@ export function Panel({ title, aside, as: As = title ? 'section' : 'div', classN
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           {title && (
             <h2 id={headingId} className="min-w-0 text-panel wrap-anywhere">
-              <Bangla>{title}</Bangla>
+              <Sentence>{title}</Sentence>
             </h2>
           )}
           {aside && <div className="text-table text-muted">{aside}</div>}

@@ -11,7 +11,7 @@ import { toast } from './toast.ts'
 
 type ProofFieldProps = ProofLimits & {
   label: string
-  labelLang?: 'en' | 'bn' | undefined
+  isOwnLabel?: boolean | undefined
   optional: boolean
   hint?: ReactNode
   /** The button says photo instead of file. */
@@ -27,7 +27,7 @@ type ProofFieldProps = ProofLimits & {
 }
 
 export function ProofField(props: ProofFieldProps) {
-  const { label, labelLang, optional, hint, asksForPhoto, accept, most, draft, initial, error, onChange, ref } = props
+  const { label, isOwnLabel, optional, hint, asksForPhoto, accept, most, draft, initial, error, onChange, ref } = props
   const { proofs, add, remove, retry } = useProofs(draft, { accept, most }, initial)
   const input = useRef<HTMLInputElement>(null)
   const tellForm = useEffectEvent(onChange)
@@ -42,7 +42,7 @@ export function ProofField(props: ProofFieldProps) {
   return (
     <Field
       label={label}
-      labelLang={labelLang}
+      isOwnLabel={isOwnLabel}
       optional={optional}
       hint={hint ?? photoHint(most)}
       error={error}

@@ -35,15 +35,19 @@ function blocksOf(text: string): Block[] {
 
 function writeBlock(block: Block): ReactNode {
   if (block.kind === 'text') {
-    return <p className="whitespace-pre-wrap">{writeParts(partsOf(block.lines.join('\n')))}</p>
+    return (
+      <p className="whitespace-pre-wrap" dir="auto">
+        {writeParts(partsOf(block.lines.join('\n')))}
+      </p>
+    )
   }
   const items = block.lines.map((line) => createElement('li', null, writeParts(partsOf(line))))
-  if (block.kind === 'ul') return createElement('ul', { className: 'list-disc pl-6' }, ...items)
+  if (block.kind === 'ul') return createElement('ul', { dir: 'auto', className: 'list-disc ps-6' }, ...items)
   const isBangla = /[০-৯]/.test(block.first)
   const first = Number(block.first.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6)))
   return createElement(
     'ol',
-    { start: first, className: isBangla ? 'list-[bengali] pl-7' : 'list-decimal pl-7' },
+    { start: first, dir: 'auto', className: isBangla ? 'list-[bengali] ps-7' : 'list-decimal ps-7' },
     ...items,
   )
 }

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
 import { close, messages } from '#texts/ui.ts'
 import { tones } from './tones.ts'
+import { Sentence } from './user-text.tsx'
 
 export type ToastKind = 'success' | 'error' | 'warning'
 
@@ -98,8 +99,14 @@ function ToastCard({ kind, title, text, onClose, onFocus, onBlur }: ToastCardPro
         <Icon size={18} aria-hidden />
       </span>
       <div className="min-w-0 flex-1 md:py-0.5">
-        <p className="text-table font-semibold wrap-anywhere max-md:text-meta max-md:leading-4.5!">{title}</p>
-        {text && <p className="text-meta text-muted wrap-anywhere max-md:text-small max-md:leading-4.5!">{text}</p>}
+        <p className="text-table font-semibold wrap-anywhere max-md:text-meta max-md:leading-4.5!">
+          <Sentence>{title}</Sentence>
+        </p>
+        {text && (
+          <p className="text-meta text-muted wrap-anywhere max-md:text-small max-md:leading-4.5!">
+            <Sentence>{text}</Sentence>
+          </p>
+        )}
       </div>
       <button
         type="button"

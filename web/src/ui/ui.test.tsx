@@ -1,3 +1,5 @@
+import { quoted } from '@piecework/contract'
+import { formFor } from '@piecework/contract/rows'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { storedKey } from '../idempotency-key.ts'
@@ -8,6 +10,7 @@ import { LinkedText, splitLinks, type TextLink, UserText } from './linked-text.t
 import { numbersAround } from './pager.tsx'
 import { type Status, StatusBadge } from './status-badge.tsx'
 import { TaskText } from './task-text.tsx'
+import { Bangla, Sentence } from './user-text.tsx'
 
 describe('A date field', () => {
   test('the chosen date or time in words, and nothing for a value that is not complete', () => {
@@ -220,12 +223,12 @@ describe('The text of a task', () => {
     renderToStaticMarkup(<TaskText>{text}</TaskText>).replace(/^<div[^>]*>|<\/div>$/g, '')
 
   test('lines that begin with a dash or a number are lists, and the others keep their breaks', () => {
-    expect(written('Take photos:\n- front\n- back\n\n3. Send\n4. Wait').replaceAll(/ class="[^"]*"/g, '')).toBe(
+    expect(written('Take photos:\n- front\n- back\n\n3. Send\n4. Wait').replaceAll(/ (class|dir)="[^"]*"/g, '')).toBe(
       '<p>Take photos:</p><ul><li>front</li><li>back</li></ul><p></p><ol start="3"><li>Send</li><li>Wait</li></ol>',
     )
-    expect(written('১. ছবি')).toContain('<ol start="1"')
+    expect(written('১. ছবি')).toContain('<ol start="1" dir="auto"')
     expect(written('-5 degrees\n2.5 coins\n-\n1.')).toBe(
-      '<p class="whitespace-pre-wrap">-5 degrees\n2.5 coins\n-\n1.</p>',
+      '<p class="whitespace-pre-wrap" dir="auto">-5 degrees\n2.5 coins\n-\n1.</p>',
     )
   })
 
@@ -252,5 +255,57 @@ describe('The text of a task', () => {
     const markup = written(text)
     expect(markup).not.toMatch(/<(?!\/?(p|ul|li)\b)/)
     expect(markup).not.toContain('href')
+  })
+})
+
+describe('Texts of users', () => {
+  const html = (text: string) => renderToStaticMarkup(<Sentence>{text}</Sentence>)
+
+  test.each([
+    ['قال المدير!', '<bdi lang="">قال المدير!</bdi>'],
+    ['שלום world, 3 items.', '<bdi lang="">שלום world, 3 items.</bdi>'],
+    ['বাংলা', '<bdi lang="bn">বাংলা</bdi>'],
+    ['Où est-il ?', '<bdi lang="">Où est-il ?</bdi>'],
+    ['1,554', '<bdi lang="">1,554</bdi>'],
+  ])('%s has its own direction, and a language only where the letters tell it', (text, written) => {
+    expect(renderToStaticMarkup(<Bangla>{text}</Bangla>)).toBe(written)
+    expect(html(`Work on ${quoted(text)} was approved.`)).toBe(`Work on “${written}” was approved.`)
+  })
+
+  test('a sentence keeps its own words apart from several texts of users, and a name alone is one', () => {
+    expect(html(`${quoted('ميتا')} sent work for ${quoted('চা')}.`)).toBe(
+      '“<bdi lang="">ميتا</bdi>” sent work for “<bdi lang="bn">চা</bdi>”.',
+    )
+    expect(html('ميتا')).toBe('<bdi lang="">ميتا</bdi>')
+    expect(html('My Tasks')).toBe('My Tasks')
+  })
+
+  test.each([
+    ['Read: {{text}}', 'قال!', 'Read: <bdi lang="">قال!</bdi>'],
+    ['اقرأ {{text}}:', 'Hello!', 'اقرأ <bdi lang="">Hello!</bdi>:'],
+    ['Say “{{text}}” here', 'שלום.', 'Say “<bdi lang="">שלום.</bdi>” here'],
+    ['Read: {{text}}', 'Hello!', 'Read: Hello!'],
+    ['Read:\n{{text}}', 'قال!', 'Read:\nقال!'],
+  ])('the cell in %j has its own direction: %s', (text, cell, written) => {
+    const asked = { kind: 'yes_no', name: 'a', label: text } as const
+    const { parts } = formFor({ parts: [asked, { kind: 'paragraph', text }] }, { text: cell })
+    const [label, paragraph] = parts.map((part) => ('label' in part ? part.label : 'text' in part ? part.text : ''))
+    expect(renderToStaticMarkup(<Bangla>{label ?? ''}</Bangla>)).toBe(`<bdi lang="">${written}</bdi>`)
+    expect(renderToStaticMarkup(<TaskText>{paragraph ?? ''}</TaskText>)).toContain(`dir="auto">${written}</p>`)
+  })
+
+  test('a cell in an address stays a part of it', () => {
+    const link = { kind: 'link', url: 'https://example.com/{{text}}', label: 'Open {{text}}' } as const
+    const paragraph = {
+      kind: 'paragraph',
+      text: 'See https://example.com/{{text}} or [this](https://example.com/?q={{text}})',
+    } as const
+    const [filled, shown] = formFor({ parts: [link, paragraph] }, { text: 'سوق' }).parts
+    expect(filled).toMatchObject({ url: 'https://example.com/سوق' })
+    const links = renderToStaticMarkup(<TaskText>{shown?.kind === 'paragraph' ? shown.text : ''}</TaskText>)
+    expect(links.match(/href="[^"]*"/g)).toEqual([
+      'href="https://example.com/%D8%B3%D9%88%D9%82"',
+      'href="https://example.com/?q=%D8%B3%D9%88%D9%82"',
+    ])
   })
 })

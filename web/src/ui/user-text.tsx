@@ -1,11 +1,41 @@
-/** Text written by users. It is marked with its language where the page has another one, for fonts and screen readers. */
-import type { ReactNode } from 'react'
+/** Text written by users: in its own direction, and with its language where the letters tell it, for fonts and screen readers. */
+import { createElement, Fragment, type ReactNode } from 'react'
 import { language } from '#texts/language.ts'
 
-/** Marks a user's text in the other language; text in the language of the page is unchanged. */
+/** A text that a user wrote. */
 export function Bangla({ children }: { children: string }): ReactNode {
-  const lang = languageOfText(children)
-  return lang ? <span lang={lang}>{children}</span> : children
+  return ofUser(children, withIsolated(children))
+}
+
+/** A text in which cells of a file stand isolated: each is a text of its own. */
+export function withIsolated(text: string): ReactNode {
+  const pieces = text.split(/\u2068([^\u2068\u2069]*)\u2069/)
+  return oneByOne(pieces.map((piece, nth) => (nth % 2 ? ofUser(piece) : piece)))
+}
+
+type SentenceProps = { children: string; write?: (text: string) => ReactNode }
+
+/** A sentence of the system. What stands in its quotation marks is a text of a user, who cannot end them: see `quoted`. */
+export function Sentence({ children, write = (text) => text }: SentenceProps): ReactNode {
+  const pieces = children.split(/(?<=“)\u2068?([^“”\u2069]+)\u2069?(?=”)/)
+  return oneByOne(
+    pieces.map((piece, nth) => (nth % 2 || !isOfPage(piece) ? ofUser(piece, write(piece)) : write(piece))),
+  )
+}
+
+function ofUser(text: string, written: ReactNode = text): ReactNode {
+  return createElement('bdi', { lang: languageOfText(text) }, written)
+}
+
+/** As arguments, the pieces need no keys. */
+function oneByOne(pieces: ReactNode[]): ReactNode {
+  return pieces.length === 1 ? pieces[0] : createElement(Fragment, null, ...pieces)
+}
+
+/** Whether its letters are those of the language of the page; a title may be a name alone. */
+function isOfPage(text: string): boolean {
+  if (!/\p{L}/u.test(text)) return true
+  return language === 'bn' ? hasBangla(text) : /[a-z]/i.test(text) && !hasBangla(text)
 }
 
 /** The name of a user in a table cell. A column of long names stays wide enough to read them. */
@@ -17,10 +47,9 @@ export function NameCell({ name }: { name: string }) {
   )
 }
 
-/** The language of a user's text if it is not that of the page: Bangla if it has Bangla letters. */
-export function languageOfText(text: string): 'en' | 'bn' | undefined {
-  const found = hasBangla(text) ? 'bn' : /[a-z]/i.test(text) ? 'en' : language
-  return found === language ? undefined : found
+/** The language of a text of a user: Bangla if it has Bangla letters; other letters do not tell it. */
+export function languageOfText(text: string): 'bn' | '' {
+  return hasBangla(text) ? 'bn' : ''
 }
 
 /** Letters and their signs: digits and the sign of taka stand in English texts, too. */

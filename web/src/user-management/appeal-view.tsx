@@ -24,7 +24,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { PaneHeading } from '../ui/reading-pane.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bangla, Sentence } from '../ui/user-text.tsx'
 import { Fact } from './waiting-removal.tsx'
 
 type AppealViewProps = { id: string; takesFocus: boolean; onDecided: () => void }
@@ -56,7 +56,7 @@ function AppealArticle({ appeal, takesFocus, onDecided }: AppealArticleProps) {
     <article className="flex flex-col gap-5">
       <header>
         <PaneHeading takesFocus={takesFocus}>
-          <Bangla>{t.appealOf(quoted(appeal.user_name))}</Bangla>
+          <Sentence>{t.appealOf(quoted(appeal.user_name))}</Sentence>
         </PaneHeading>
         <p className="mt-1 text-meta text-muted">
           {ui.roles[appeal.role]}

@@ -9,7 +9,7 @@ import { formatCoins, formatDateTime } from '../format.ts'
 import { Email } from '../ui/email.tsx'
 import { PaneHeading } from '../ui/reading-pane.tsx'
 import { RequestButton } from '../ui/request-button.tsx'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bangla, Sentence } from '../ui/user-text.tsx'
 import { keepUser } from './keep-user.ts'
 
 type WaitingRemovalProps = { removal: ToDecide; takesFocus: boolean; onKept: () => void }
@@ -21,7 +21,7 @@ export function WaitingRemoval({ removal, takesFocus, onKept }: WaitingRemovalPr
     <article className="flex flex-col gap-5">
       <header>
         <PaneHeading takesFocus={takesFocus}>
-          <Bangla>{t.removalOf(quoted(user_name))}</Bangla>
+          <Sentence>{t.removalOf(quoted(user_name))}</Sentence>
         </PaneHeading>
         <p className="mt-1 text-meta text-muted">
           <Email>{user_email}</Email>

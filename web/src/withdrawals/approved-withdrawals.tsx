@@ -22,7 +22,7 @@ import type { Column } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
-import { Bangla, NameCell } from '../ui/user-text.tsx'
+import { Bangla, NameCell, Sentence } from '../ui/user-text.tsx'
 import { AccountNumber } from './account-number.tsx'
 import { systemName } from './payment-systems.ts'
 
@@ -201,7 +201,9 @@ function TransactionDialog({ withdrawal, onClose, onDone }: PayoutDialogProps) {
       {...request}
     >
       <p className="text-table text-muted wrap-anywhere">
-        {t.youSent(formatPaid(withdrawal), quoted(withdrawal.worker_name), systemName(withdrawal.payment_system))}
+        <Sentence>
+          {t.youSent(formatPaid(withdrawal), quoted(withdrawal.worker_name), systemName(withdrawal.payment_system))}
+        </Sentence>
       </p>
       <TextField
         label={t.transactionId}

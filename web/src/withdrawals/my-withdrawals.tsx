@@ -114,7 +114,7 @@ function StatusNote({
   }[status]
   if (!note) return null
   return (
-    <span className="mt-1 block max-w-64 text-meta text-muted wrap-anywhere" lang={languageOfText(note)}>
+    <span className="mt-1 block max-w-64 text-meta text-muted wrap-anywhere" dir="auto" lang={languageOfText(note)}>
       <LinkedText>{note}</LinkedText>
     </span>
   )

@@ -15,7 +15,7 @@ import { Email } from '../ui/email.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bangla, Sentence } from '../ui/user-text.tsx'
 import { AccountNumber } from './account-number.tsx'
 import { systemName } from './payment-systems.ts'
 import { CoverPanel } from './payout-cover.tsx'
@@ -146,7 +146,7 @@ function PayOrigin({ withdrawal }: { withdrawal: PendingWithdrawal }) {
           {paid_by.map((buyer) => (
             <li key={buyer.email} className="wrap-anywhere">
               {t.paidBy({
-                buyer: <Bangla>{quoted(buyer.name)}</Bangla>,
+                buyer: <Sentence>{quoted(buyer.name)}</Sentence>,
                 coins: formatCoins(buyer.coins),
                 dollars: formatDollars(buyer.cents / 100),
                 since: formatLocalDate(buyer.since),

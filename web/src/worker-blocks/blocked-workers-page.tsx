@@ -80,7 +80,7 @@ const columnsOf = (showsEmails: boolean): Column<WorkerBlock>[] => [
     key: 'because',
     head: ui.reason,
     cell: (row) => (
-      <span className="wrap-anywhere" lang={row.because === null ? undefined : languageOfText(row.because)}>
+      <span className="wrap-anywhere" dir="auto" lang={languageOfText(row.because ?? '')}>
         <LinkedText>{row.because ?? '–'}</LinkedText>
       </span>
     ),
