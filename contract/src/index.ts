@@ -142,7 +142,7 @@ export { type Payment, type PaymentStatus, packageOrder, type Receipt } from './
 export { type Policy, type PolicyPart, policyElements } from './policies.ts'
 export * from './prices.ts'
 export type { ConfirmedBy, Proposal, ProposalAction } from './proposals.ts'
-export { isolated, quoted } from './quoted.ts'
+export { quoted } from './quoted.ts'
 export { rejectionLabel, rejectionSentence } from './rejections.ts'
 export type { ReportEnd, ReportOutcome, ReportReason, ReportScope, TaskAction, TaskReport } from './reports.ts'
 export type { Reservation } from './reservations.ts'

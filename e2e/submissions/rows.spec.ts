@@ -19,7 +19,10 @@ const form: Form = {
   ],
 }
 
-const rows = Array.from({ length: 8 }, (_, nth) => `Shop ${nth + 1},http${nth % 2 ? '' : 's'}://example.com/${nth + 1}`)
+const rows = Array.from(
+  { length: 8 },
+  (_, nth) => `Shop ${nth + 1},${nth % 2 ? 'ftp' : 'http'}://example.com/${nth + 1}`,
+)
 
 /** A task with pages of three rows of eight, or of other ones. */
 async function createTaskWithRows(
@@ -70,7 +73,7 @@ test('A Worker answers pages of rows on a phone, and their Buyer reads each row'
   await answerRow(page, say, 1)
   await next.click()
   await expect(position(page, say('2 of 3', '৩টির ২ নম্বর'))).toBeFocused()
-  await expect(page.getByText('Open the page of Shop 2: http://example.com/2')).toBeVisible()
+  await expect(page.getByText('Open the page of Shop 2: ftp://example.com/2')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open the page of Shop 2' })).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Street of Shop 2' }).fill('Half of a street')
 

@@ -1,5 +1,7 @@
 /** An Admin's dashboard: four stats, and the pending and approved withdrawals. */
+
 import type { AdminStats } from '@piecework/contract'
+import { isolated } from '@piecework/contract/quoted'
 import { setUp } from '@piecework/contract/set-up'
 import { stats } from '@piecework/contract/stats'
 import { Coins, CreditCard, Store, Users } from 'lucide-react'
@@ -29,7 +31,10 @@ export default function AdminHome({ name }: { name: string }) {
   const { total } = usePendingWithdrawals()
   return (
     <>
-      <PageHeading title={t.hello(name)} text={total === undefined ? t.adminGlance : t.withdrawalsWait(total)} />
+      <PageHeading
+        title={t.hello(isolated(name))}
+        text={total === undefined ? t.adminGlance : t.withdrawalsWait(total)}
+      />
       <PageParts>
         <QueryView query={query} alongside={check} skeleton={<StatsSkeleton count={4} />}>
           {(data) => (

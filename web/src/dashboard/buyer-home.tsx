@@ -1,6 +1,8 @@
 /** A buyer's dashboard: stats, the objections to answer, and the submissions to review. */
+
 import type { BuyerStats, User } from '@piecework/contract'
 import { drafts } from '@piecework/contract/drafts'
+import { isolated } from '@piecework/contract/quoted'
 import { stats } from '@piecework/contract/stats'
 import { CreditCard, Hourglass, Layers } from 'lucide-react'
 import { Link } from 'react-router'
@@ -33,7 +35,7 @@ export default function BuyerHome({ name }: { name: string }) {
   return (
     <>
       <PageHeading
-        title={t.hello(name)}
+        title={t.hello(isolated(name))}
         text={toReview === undefined ? t.buyerGlance : t.submissionsWaitForYou(toReview)}
       />
       <PageParts>

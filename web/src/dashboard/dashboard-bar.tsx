@@ -34,7 +34,7 @@ export function DashboardBar({ user }: { user: User }) {
       </Link>
       <div className="min-w-0 flex-1 md:hidden">
         <p translate="no" className="truncate text-small font-semibold">
-          {user.name}
+          <Bangla>{user.name}</Bangla>
         </p>
         <p className="truncate text-xs/4 text-muted">{ui.roles[user.role]}</p>
       </div>

@@ -1,6 +1,8 @@
 /** A worker's dashboard: stats, and the approved submissions. */
+
 import type { User, WorkerStats } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
+import { isolated } from '@piecework/contract/quoted'
 import { stats } from '@piecework/contract/stats'
 import { tasks } from '@piecework/contract/tasks'
 import { HandCoins, Hourglass, Send } from 'lucide-react'
@@ -32,7 +34,7 @@ export default function WorkerHome({ name }: { name: string }) {
   return (
     <>
       <PageHeading
-        title={t.hello(name)}
+        title={t.hello(isolated(name))}
         text={query.data ? t.submissionsWait(query.data.pendingSubmissions) : t.workerGlance}
       />
       <PageParts>

@@ -1,7 +1,9 @@
 /** One answer to an input of a form, and what the approved answers of other workers say. */
+
 import type { ProofFile, SubmissionDetails } from '@piecework/contract'
 import { type Answer, wordsOf } from '@piecework/contract/answers'
 import type { FormInput } from '@piecework/contract/forms'
+import { isolated } from '@piecework/contract/quoted'
 import * as words from '#texts/form-editor.ts'
 import * as t from '#texts/proof.ts'
 import { formatDate } from '../format.ts'
@@ -56,7 +58,7 @@ export function ApprovedAnswers({ input, agreement }: { input: FormInput; agreem
   if (!found) return null
   const named = found.approved.slice(0, mostNamed)
   const others = found.approved.length - named.length
-  const list = named.map(({ answer, votes }) => words.answerTimes(wordsOf(input, answer, t), votes))
+  const list = named.map(({ answer, votes }) => words.answerTimes(isolated(wordsOf(input, answer, t)), votes))
   return (
     <p className="mt-1 text-meta font-normal text-muted wrap-anywhere">
       {found.differs && (

@@ -41,13 +41,13 @@ function writeBlock(block: Block): ReactNode {
       </p>
     )
   }
-  const items = block.lines.map((line) => createElement('li', null, writeParts(partsOf(line))))
-  if (block.kind === 'ul') return createElement('ul', { dir: 'auto', className: 'list-disc ps-6' }, ...items)
+  const items = block.lines.map((line) => createElement('li', { dir: 'auto' }, writeParts(partsOf(line))))
+  if (block.kind === 'ul') return createElement('ul', { className: 'list-disc pl-6' }, ...items)
   const isBangla = /[০-৯]/.test(block.first)
   const first = Number(block.first.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6)))
   return createElement(
     'ol',
-    { start: first, dir: 'auto', className: isBangla ? 'list-[bengali] ps-7' : 'list-decimal ps-7' },
+    { start: first, className: isBangla ? 'list-[bengali] pl-7' : 'list-decimal pl-7' },
     ...items,
   )
 }

@@ -1,4 +1,4 @@
-import { quoted } from '@piecework/contract'
+import { quoted } from '@piecework/contract/quoted'
 import { formFor } from '@piecework/contract/rows'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
@@ -226,7 +226,7 @@ describe('The text of a task', () => {
     expect(written('Take photos:\n- front\n- back\n\n3. Send\n4. Wait').replaceAll(/ (class|dir)="[^"]*"/g, '')).toBe(
       '<p>Take photos:</p><ul><li>front</li><li>back</li></ul><p></p><ol start="3"><li>Send</li><li>Wait</li></ol>',
     )
-    expect(written('১. ছবি')).toContain('<ol start="1" dir="auto"')
+    expect(written('১. ছবি')).toContain('<ol start="1"')
     expect(written('-5 degrees\n2.5 coins\n-\n1.')).toBe(
       '<p class="whitespace-pre-wrap" dir="auto">-5 degrees\n2.5 coins\n-\n1.</p>',
     )

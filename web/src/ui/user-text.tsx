@@ -16,7 +16,7 @@ export function withIsolated(text: string): ReactNode {
 type SentenceProps = { children: string; write?: (text: string) => ReactNode }
 
 /** A sentence of the system. What stands in its quotation marks is a text of a user, who cannot end them: see `quoted`. */
-export function Sentence({ children, write = (text) => text }: SentenceProps): ReactNode {
+export function Sentence({ children, write = withIsolated }: SentenceProps): ReactNode {
   const pieces = children.split(/(?<=“)\u2068?([^“”\u2069]+)\u2069?(?=”)/)
   return oneByOne(
     pieces.map((piece, nth) => (nth % 2 || !isOfPage(piece) ? ofUser(piece, write(piece)) : write(piece))),

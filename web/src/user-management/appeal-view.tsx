@@ -1,8 +1,9 @@
 /** One open appeal, with what the Admin and the user wrote, and the decision about it. */
+
 import type { OpenAppeal } from '@piecework/contract'
 import { appealDecision, appeals } from '@piecework/contract/appeals'
 import { answerLength } from '@piecework/contract/constants'
-import { quoted } from '@piecework/contract/quoted'
+import { isolated, quoted } from '@piecework/contract/quoted'
 import { suspensionRuleLabel } from '@piecework/contract/suspensions'
 import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
@@ -86,7 +87,7 @@ function BothSides({ appeal }: { appeal: OpenAppeal }) {
       {removal_due_at !== null && <Fact term={ui.removedOn}>{formatDateTime(removal_due_at)}</Fact>}
       <Fact term={t.reasonOfAdmin}>
         <p className="mb-1 text-small text-muted wrap-anywhere" translate="no">
-          <Bangla>{t.suspendedBy(appeal.suspended_by_name, formatDateTime(appeal.suspended_at))}</Bangla>
+          <Bangla>{t.suspendedBy(isolated(appeal.suspended_by_name), formatDateTime(appeal.suspended_at))}</Bangla>
         </p>
         {reason === null ? <p className="text-muted">{t.noReason}</p> : <UserText>{reason}</UserText>}
       </Fact>

@@ -1,6 +1,7 @@
 /** A user who waits for the removal, and how an Admin stops it. */
+
 import type { ToDecide } from '@piecework/contract'
-import { quoted } from '@piecework/contract/quoted'
+import { isolated, quoted } from '@piecework/contract/quoted'
 import { UserCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as t from '#texts/to-decide.ts'
@@ -30,7 +31,7 @@ export function WaitingRemoval({ removal, takesFocus, onKept }: WaitingRemovalPr
       <dl className="flex flex-col gap-4">
         <Fact term={t.askedBy}>
           <span className="wrap-anywhere" translate="no">
-            <Bangla>{t.askedByAt(asked_by_name ?? '', formatDateTime(asked_at ?? ''))}</Bangla>
+            <Bangla>{t.askedByAt(isolated(asked_by_name ?? ''), formatDateTime(asked_at ?? ''))}</Bangla>
           </span>
         </Fact>
         <Fact term={ui.removedOn}>{formatDateTime(ends_at)}</Fact>
