@@ -53,7 +53,7 @@ export function languageOfText(text: string): 'bn' | '' {
 }
 
 /** Letters and their signs: digits and the sign of taka stand in English texts, too. */
-export function hasBangla(text: string): boolean {
+function hasBangla(text: string): boolean {
   const found = /[\u0980-\u09e3]/.test(text)
   if (found) loadBanglaFont()
   return found
