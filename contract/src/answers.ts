@@ -12,7 +12,10 @@ import { isolated } from './quoted.ts'
 
 const texts = { en, bn }
 
-/** Answers to any form, by the names of its inputs. Choices are values of options; a date is `YYYY-MM-DD`; files are ids of uploads. */
+/**
+ * Answers to any form, by the names of its inputs. Choices are values of options; a date is `YYYY-MM-DD`; files are ids of uploads; an
+ * address is stored as a browser writes it.
+ */
 export const answer = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
 export const answers = z.record(z.string(), answer)
 export type Answer = z.infer<typeof answer>
