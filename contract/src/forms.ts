@@ -43,15 +43,15 @@ const decimal = z.optional(
 )
 const date = z.optional(z.string(notABound).check(z.refine(isCalendarDate, notABound)))
 
-const options = z
-  .array(
-    z.object({ value: text(nameOf('option'), formLimits.option), label: text(nameOf('option'), formLimits.option) }),
-  )
-  .check(
-    z.minLength(2, ruleOf(texts, 'tooFewOptions')),
-    z.maxLength(formLimits.options, ruleOf(texts, 'tooManyOptions', formLimits.options)),
-    z.refine((all) => new Set(all.map(({ value }) => value)).size === all.length, ruleOf(texts, 'optionTwice')),
-  )
+/** In files of results and in cells of known answers a semicolon separates several values. */
+const optionValue = text(nameOf('option'), formLimits.option).check(
+  z.refine((typed) => !typed.includes(';'), ruleOf(texts, 'optionWithSemicolon')),
+)
+const options = z.array(z.object({ value: optionValue, label: text(nameOf('option'), formLimits.option) })).check(
+  z.minLength(2, ruleOf(texts, 'tooFewOptions')),
+  z.maxLength(formLimits.options, ruleOf(texts, 'tooManyOptions', formLimits.options)),
+  z.refine((all) => new Set(all.map(({ value }) => value)).size === all.length, ruleOf(texts, 'optionTwice')),
+)
 
 /** What every input has. `name` names its answers in results: small Latin letters, digits and _. */
 const input = {

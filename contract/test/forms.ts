@@ -29,8 +29,8 @@ const numbers = bounds(
 )
 const dates = fc.constantFrom('0001-01-01', '1999-12-31', '2024-02-29', '2026-11-26', '9999-12-31')
 const options = fc
-  .uniqueArray(label, { minLength: 2, maxLength: 5, selector: (value) => value.trim() })
-  .map((values) => values.map((value, nth) => ({ value, label: `Option ${nth}` })))
+  .uniqueArray(label, { minLength: 2, maxLength: 5, selector: (value) => value.trim().replaceAll(';', ',') })
+  .map((values) => values.map((value, nth) => ({ value: value.replaceAll(';', ','), label: `Option ${nth}` })))
 
 const input = (name: string) => {
   const common = { name: fc.constant(name), label, required: fc.boolean() }

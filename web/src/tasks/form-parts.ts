@@ -65,11 +65,19 @@ function slugOf(label: string): string {
 export function relabelOption(option: Option, label: string, others: Option[]): Option {
   const { value } = option
   const isFollowing =
-    value === option.label.trim() || value === slugOf(option.label) || others.some((each) => each.value === value)
+    value === valueLike(option.label) ||
+    value === slugOf(option.label) ||
+    value.includes(';') ||
+    others.some((each) => each.value === value)
   if (!isFollowing) return { value, label }
   const slug = /^[\u0020-\u007e]*$/.test(label) ? slugOf(label) : ''
   const isTaken = others.some((each) => each.value === slug && each.label.trim() !== label.trim())
-  return { value: slug && !isTaken ? slug : label.trim(), label }
+  return { value: slug && !isTaken ? slug : valueLike(label), label }
+}
+
+/** The label itself; a value has no semicolon. */
+function valueLike(label: string): string {
+  return label.trim().replaceAll(';', ',')
 }
 
 /** What the editor calls a part. */

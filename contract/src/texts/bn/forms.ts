@@ -12,6 +12,7 @@ export const texts = {
   tooFewOptions: 'অন্তত দুটি বিকল্প দিন',
   tooManyOptions: (most: number) => `সর্বোচ্চ ${number(most)}টি বিকল্প`,
   optionTwice: 'দুটি বিকল্প একই',
+  optionWithSemicolon: 'সেমিকোলন (;) বাদ দিন: ফলাফলের ফাইলে এটি একাধিক উত্তরকে আলাদা করে',
   unknownPart: 'এই ধরনের কোনো অংশ নেই',
   tooManyParts: (most: number) => `একটি ফর্মে সর্বোচ্চ ${number(most)}টি অংশ থাকে`,
   noInput: 'একটি ফর্মে অন্তত একটি প্রশ্ন লাগে',

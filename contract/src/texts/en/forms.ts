@@ -12,6 +12,7 @@ export const texts = {
   tooFewOptions: 'Give at least two options',
   tooManyOptions: (most: number) => `At most ${number(most)} options`,
   optionTwice: 'Two options are the same',
+  optionWithSemicolon: 'Leave out the semicolon (;): in files of results it separates several answers',
   unknownPart: 'There is no part of this kind',
   tooManyParts: (most: number) => `A form has at most ${number(most)} parts`,
   noInput: 'A form needs at least one question',
