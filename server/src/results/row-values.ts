@@ -31,7 +31,20 @@ export function rowValue(input: FormInput, given: Answer[]): RowValue {
 
 function medianOf(numbers: number[]): Required<Pick<RowValue, 'value' | 'quartiles'>> {
   const sorted = numbers.toSorted((one, other) => one - other)
-  return { value: quantile(sorted, 0.5), quartiles: [quantile(sorted, 0.25), quantile(sorted, 0.75)] }
+  // A quarter has two decimals: so many more than the answers say it exactly, and none says how a computer stores it.
+  const decimals = Math.max(...numbers.map(decimalsOf)) + 2
+  const at = (share: number) => rounded(quantile(sorted, share), decimals)
+  return { value: at(0.5), quartiles: [at(0.25), at(0.75)] }
+}
+
+/** `toFixed` knows no more than 100 decimals. */
+export function rounded(number: number, decimals: number): number {
+  return decimals > 100 ? number : Number(number.toFixed(decimals))
+}
+
+function decimalsOf(number: number): number {
+  const [figures = '', exponent = '0'] = String(number).split('e')
+  return Math.max(0, (figures.split('.')[1]?.length ?? 0) - Number(exponent))
 }
 
 /** Between two numbers of the list in proportion, as spreadsheets do. */
