@@ -68,7 +68,7 @@ export type Endpoint<
   /** The output is a list with `X-Total-Count` and `Link`. */
   paged: Paged
   /** The format of the output: JSON, or a file that is streamed. */
-  format: 'json' | 'csv' | 'json-file' | 'file'
+  format: 'json' | 'csv' | 'json-file' | 'json-lines' | 'file'
   /** The status of a success; a POST that inserted nothing (`insertedId: null`) has status 200. */
   status: 200 | 201
 }
@@ -120,7 +120,7 @@ export function list<Sent, Input, Row, const W extends Access, const R extends E
 }
 
 /** What the handler of an endpoint returns that answers with a file: its text row by row, or a stored file as it is. */
-type FileOutput = { csv: AsyncIterable<string>; 'json-file': AsyncIterable<string>; file: FileToSend }
+type FileOutput = Record<'csv' | 'json-file' | 'json-lines', AsyncIterable<string>> & { file: FileToSend }
 
 /** Defines an endpoint that returns a file, which has no schema. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -196,6 +196,11 @@ export function pagingBy<Cursor extends z.core.$ZodType<string, string>>(cursor:
 export const paging = pagingBy(id)
 
 /** The number of rows before the page, for the screens with numbered pages. */
+/** Of a CSV file: every cell exactly as it was typed. */
+export const exact = z.optional(z.enum(['1']))
+/** How texts are guarded in a CSV file, and which files are exact: those beside it in its path. */
+export const guardOfCsv = (path: '' | 'items-') =>
+  `So that a spreadsheet opens no text as a formula, an apostrophe stands before what begins with =, @, a tab, a carriage return or an apostrophe, or with a + or - that begins no number, amount or telephone number: at the beginning of a text, and behind each semicolon, tab and line break in it. Without it, the text is as it was typed. Addresses without quotation marks and the signs ( | ! stay whole. With \`exact=1\` every cell is exactly as it was typed, as in \`${path}json\` and, as JSON Lines, in \`${path}jsonl\`.`
 export const offset = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)))
 
 /** Search text of a list. */

@@ -6,7 +6,7 @@ import { texts as en } from '#en/forms.ts'
 import { answer } from './answers.ts'
 import { itemId, row } from './batches.ts'
 import { endpoint, file } from './endpoint.ts'
-import { coins, id, isoTime, time } from './fields.ts'
+import { coins, exact, guardOfCsv, id, isoTime, time } from './fields.ts'
 import { ruleOf } from './language.ts'
 
 const texts = { en, bn }
@@ -117,14 +117,20 @@ export const results = {
     ],
   }),
   rowsCsv: file('/tasks/{id}/results/items-csv', 'csv', {
+    summary: `The rows of an own task as a CSV file, each with what its approved answers come to, without controls: the cells of its file in \`row.COLUMN\`, so that no name of theirs meets one of ours. \`value.NAME\` is the answer that most gave (of choices the likely one, once computed), or the median, rounded to the decimals of the answers plus two; \`confidence.NAME\` its probability or share of the votes, with four decimals. Beside a choice stands its label in \`label.NAME\`; beside several, separated by \`; \`, also \`option.NAME.VALUE\` for each option, 1 or 0. ${guardOfCsv('items-')}`,
+    access: ['Buyer'],
+    input: z.object({ ...byRow.shape, exact }),
+    errors: ['task_not_found', 'no_form'],
+  }),
+  rowsJson: file('/tasks/{id}/results/items-json', 'json-file', {
     summary:
-      'The rows of an own task as a CSV file, each with what its approved answers come to, without controls. `value` is the answer that most gave (of choices the likely one, once computed), or the median; `confidence` its probability or share of the votes.',
+      'The same as one JSON array, with the cells exactly as they are in the file of rows; of numbers with their quartiles, of texts with all different answers.',
     access: ['Buyer'],
     input: byRow,
     errors: ['task_not_found', 'no_form'],
   }),
-  rowsJson: file('/tasks/{id}/results/items-json', 'json-file', {
-    summary: 'The same as one JSON array; of numbers with their quartiles, of texts with all different answers.',
+  rowsLines: file('/tasks/{id}/results/items-jsonl', 'json-lines', {
+    summary: 'The same as JSON Lines: one object a line.',
     access: ['Buyer'],
     input: byRow,
     errors: ['task_not_found', 'no_form'],

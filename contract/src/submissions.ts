@@ -24,6 +24,8 @@ import {
   coins,
   days,
   emailFilter,
+  exact,
+  guardOfCsv,
   id,
   isoTime,
   offset,
@@ -594,13 +596,20 @@ export const submissions = {
     errors: ['task_not_found'],
   }),
   resultsCsv: file('/tasks/{id}/results/csv', 'csv', {
-    summary: 'The decided submissions of an own task as a CSV file, oldest first; sealed ones without their texts.',
+    summary: `The decided submissions of an own task as a CSV file, oldest first; sealed ones without their texts. Of a task with rows each row of a page is a line, with the cells of its file in \`row.COLUMN\`, so that no name of theirs meets one of ours. \`coins\` is what was paid for the work, 0 if it was rejected; \`bonus\` what its worker got beside. The answer to each question is in \`answer.NAME\`; beside a choice stands its label in \`label.NAME\`; beside several, separated by \`; \`, also \`option.NAME.VALUE\` for each option, 1 or 0. ${guardOfCsv('')}`,
+    access: ['Buyer'],
+    input: z.object({ ...results.shape, exact }),
+    errors: ['task_not_found'],
+  }),
+  resultsJson: file('/tasks/{id}/results/json', 'json-file', {
+    summary:
+      'The decided submissions of an own task as one JSON array, oldest first, with all texts exactly as they were typed; sealed ones without their texts.',
     access: ['Buyer'],
     input: results,
     errors: ['task_not_found'],
   }),
-  resultsJson: file('/tasks/{id}/results/json', 'json-file', {
-    summary: 'The decided submissions of an own task as one JSON array, oldest first; sealed ones without their texts.',
+  resultsLines: file('/tasks/{id}/results/jsonl', 'json-lines', {
+    summary: 'The same as JSON Lines: one object a line.',
     access: ['Buyer'],
     input: results,
     errors: ['task_not_found'],

@@ -3,7 +3,6 @@ import { cellsOf } from '@piecework/contract/test/csv'
 import { describe, expect, test } from 'vitest'
 import { aPaidIntent, record } from '../../test/cards.ts'
 import { type TestUser, useWorld } from '../../test/world.ts'
-import { csvLines } from '../http/csv.ts'
 
 const here = useWorld()
 
@@ -136,21 +135,6 @@ describe('the coin statement', () => {
     expect(lines.some(([, words]) => words === 'Set aside for “a; b-c”')).toBe(true)
     expectNoFormula(body)
   })
-
-  test('a cell with the raw title of a task holds no formula, whatever separator a spreadsheet splits by', () => {
-    const file = csvLines(hostileTitles.map((title) => ['a', title]))
-    expect(cellsOf(file).map(([, title]) => title?.replaceAll("'", ''))).toEqual(
-      hostileTitles.map((title) => title.replaceAll("'", '')),
-    )
-    expectNoFormula(file)
-  })
-
-  test.each(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'])(
-    'makes text that begins with %j harmless',
-    (sign) => {
-      expect(cellsOf(csvLines([[`${sign}1+1`, -1.5]]))).toEqual([[`'${sign}1+1`, '-1.5']])
-    },
-  )
 
   test('can be read by its user and by Admins only', async () => {
     const { buyer, worker, admin } = await aHistory()

@@ -91,6 +91,7 @@ function bodyOf({ upload, path }: Endpoint, properties: Record<string, object>, 
 
 function outputContent(endpoint: Endpoint): object {
   if (endpoint.format === 'csv') return { 'text/csv': { schema: { type: 'string' } } }
+  if (endpoint.format === 'json-lines') return { 'application/x-ndjson': { schema: { type: 'string' } } }
   if (endpoint.format === 'json-file') return { 'application/json': { schema: { type: 'array', items: {} } } }
   if (endpoint.format === 'file') return { 'application/octet-stream': { schema: fileSchema } }
   return { 'application/json': { schema: outputSchema(endpoint) } }

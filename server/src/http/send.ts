@@ -35,6 +35,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page<unkno
 const files = {
   csv: { type: 'text/csv; charset=utf-8', extension: 'csv' },
   'json-file': { type: 'application/json; charset=utf-8', extension: 'json' },
+  'json-lines': { type: 'application/x-ndjson; charset=utf-8', extension: 'jsonl' },
 } as const
 
 /** The name of the file is that of the object in the path: of `/tasks/{id}/results/csv` it is `results.csv`. */
@@ -44,7 +45,7 @@ function sendFile(
   parts: AsyncIterable<string>,
 ): Readable {
   const { type, extension } = files[format]
-  const name = path.split('/').findLast((part) => part !== '' && part !== 'csv' && part !== 'json')
+  const name = path.split('/').findLast((part) => !/^(csv|json|jsonl)?$/.test(part))
   reply.type(type).header('content-disposition', `attachment; filename="${name}.${extension}"`)
   return Readable.from(parts)
 }

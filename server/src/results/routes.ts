@@ -4,6 +4,7 @@ import { ItemIds } from '../batches/item-ids.ts'
 import type { Config } from '../config.ts'
 import { afterCommit } from '../db/transact.ts'
 import { type Api, done, doneWith } from '../http/bind.ts'
+import { jsonLines } from '../submissions/results.ts'
 import { askAgain } from './ask-again.ts'
 import { askForResults } from './compute.ts'
 import { qualityOf } from './quality.ts'
@@ -33,4 +34,9 @@ export function resultRoutes(api: Api, config: Pick<Config, 'timeZone' | 'prices
   api.bind(results.rowsJson, ({ input, caller }) => api.read((db) => rowsJson({ db, buyer: caller, ids }, input)), {
     perMinute,
   })
+  api.bind(
+    results.rowsLines,
+    ({ input, caller }) => api.read((db) => rowsJson({ db, buyer: caller, ids }, input, jsonLines)),
+    { perMinute },
+  )
 }

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { ItemIds } from '../batches/item-ids.ts'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { byteOrderMark, csvLines } from '../http/csv.ts'
-import { cellOfAnswer, jsonParts } from '../submissions/results.ts'
+import { byteOrderMark, type Cell, csvLines, type OfCsv } from '../http/csv.ts'
+import { cellOfAnswer, jsonParts, optionCells, optionHeadings } from '../submissions/results.ts'
 import { ownTask, type TaskWithRows } from './own-task.ts'
-import { type RowValue, rowValue } from './row-values.ts'
+import { type RowValue, rounded, rowValue } from './row-values.ts'
 
 type Source = { db: Db; buyer: Actor; ids: ItemIds }
 type Input = { id: string; since?: string | undefined }
@@ -21,23 +21,27 @@ type RowResult = {
 }
 
 /** @throws `task_not_found`, `not_yours`, `no_form` for a task without rows */
-export async function rowsCsv(source: Source, input: Input): Promise<AsyncGenerator<string>> {
+export async function rowsCsv(source: Source, input: Input & OfCsv): Promise<AsyncGenerator<string>> {
   const task = await ownTask(source.db, source.buyer, input.id)
-  return csvParts(source, task, input)
+  return csvParts(rowsOf(source, task, input), task, input)
 }
 
 /** @throws `task_not_found`, `not_yours`, `no_form` for a task without rows */
-export async function rowsJson(source: Source, input: Input): Promise<AsyncGenerator<string>> {
+export async function rowsJson(source: Source, input: Input, write = jsonParts): Promise<AsyncGenerator<string>> {
   const task = await ownTask(source.db, source.buyer, input.id)
-  return jsonParts(rowsOf(source, task, input))
+  return write(rowsOf(source, task, input))
 }
 
-async function* csvParts(source: Source, task: TaskWithRows, input: Input): AsyncGenerator<string> {
+export async function* csvParts(
+  pages: AsyncIterable<RowResult[]>,
+  task: Pick<TaskWithRows, 'form' | 'batches'>,
+  { exact }: OfCsv,
+): AsyncGenerator<string> {
   const columns = [...new Set(task.batches.flatMap((batch) => batch.columns))]
   const inputs = inputsOf(task.form)
   yield byteOrderMark +
-    csvLines([['item_id', 'line', ...columns.map((name) => `row.${name}`), ...inputs.flatMap(headings)]])
-  for await (const rows of rowsOf(source, task, input)) {
+    csvLines([['item_id', 'line', ...columns.map((name) => `row.${name}`), ...inputs.flatMap(headings)]], { exact })
+  for await (const rows of pages) {
     yield csvLines(
       rows.map(({ item_id, line, data, values }) => {
         const cells = new Map(Object.entries(data))
@@ -48,21 +52,23 @@ async function* csvParts(source: Source, task: TaskWithRows, input: Input): Asyn
           ...inputs.flatMap((each) => cellsOf(each, values[each.name])),
         ]
       }),
+      { exact },
     )
   }
 }
 
-function headings({ kind, name }: FormInput): string[] {
+function headings(input: FormInput): string[] {
+  const { kind, name } = input
   const isNumber = kind === 'number' || kind === 'rating'
   const sure = isNumber ? [`lower_quartile.${name}`, `upper_quartile.${name}`] : [`confidence.${name}`]
-  return [`value.${name}`, ...sure, `votes.${name}`]
+  return [`value.${name}`, ...optionHeadings(input), ...sure, `votes.${name}`]
 }
 
-function cellsOf({ kind }: FormInput, found: RowValue | undefined): (string | number)[] {
+function cellsOf(input: FormInput, found: RowValue | undefined): Cell[] {
   const { value = null, confidence = null, votes = 0, quartiles = ['', ''], answers } = found ?? {}
   const cell = answers ? answers.map(cellOfAnswer).join('\n') : cellOfAnswer(value)
-  if (kind === 'number' || kind === 'rating') return [cell, ...quartiles, votes]
-  return [cell, confidence ?? '', votes]
+  if (input.kind === 'number' || input.kind === 'rating') return [cell, ...quartiles, votes]
+  return [cell, ...optionCells(input, value), confidence ?? '', votes]
 }
 
 /** A row has up to 16 KB, and twenty answers of up to 20,000 characters. */
@@ -110,7 +116,8 @@ function currentValue(input: FormInput, { given, likely }: Row): RowValue {
     (given ?? []).map((answers) => answers[input.name]).filter((answer) => answer !== undefined),
   )
   const computed = likely?.[input.name]
-  return computed?.votes === value.votes ? { ...value, ...computed } : value
+  const current = computed?.votes === value.votes ? { ...value, ...computed } : value
+  return { ...current, confidence: current.confidence === null ? null : rounded(current.confidence, 4) }
 }
 
 /** Controls are left out. */

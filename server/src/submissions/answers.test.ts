@@ -285,8 +285,10 @@ describe('Answers', () => {
     await buyer.call(submissions.approve, { id })
     const csv = (await buyer.send('GET', `/tasks/${task}/results/csv`)).body as string
     const [head, row] = csv.split('\r\n')
-    expect(head).toMatch(/,answer\.words,answer\.colors,answer\.height,answer\.clean$/)
-    expect(row).toMatch(/,"'=HYPERLINK\(""https:\/\/example\.com""\)",b; r,0,yes$/)
+    expect(head).toMatch(
+      /,answer\.words,answer\.colors,label\.colors,option\.colors\.r,option\.colors\.b,answer\.height,answer\.clean$/,
+    )
+    expect(row).toMatch(/,"'=HYPERLINK\(""https:\/\/example\.com""\)",b; r,নীল; Red,1,1,0,yes$/)
     const { body } = await buyer.send('GET', `/tasks/${task}/results/json`)
     expect(body[0].answers).toEqual({
       words: '=HYPERLINK("https://example.com")',

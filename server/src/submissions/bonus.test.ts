@@ -110,6 +110,16 @@ test('bonuses of at least the pay end the seal of rejected work', async () => {
   expect(await read()).toMatchObject({ sealed: false, submission_details: 'Done.', status: 'rejected' })
 })
 
+test.each([0, 2, 5, 7.25])(
+  'the results of rejected work have no coins for it, and beside them a bonus of %s',
+  async (coins) => {
+    const { buyer, task, work } = await decidedWork('reject')
+    if (coins > 0) await give(buyer, work, coins)
+    const { body } = await buyer.call(contract.submissions.resultsJson, { id: task })
+    expect(body).toMatchObject([{ status: 'rejected', coins: 0, bonus: coins }])
+  },
+)
+
 test('work that is not decided yet gets no bonus, nor work that its worker withdrew', async () => {
   const { world } = here
   const [buyer, worker] = [await world.aBuyer(100), await world.aWorker()]

@@ -15,7 +15,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ItemIds, ItemKey } from '../batches/item-ids.ts'
 import type { Db } from '../db/transact.ts'
 import { type FileUrls, urlHours, withUrl } from '../files/urls.ts'
-import { byteOrderMark, csvLines } from '../http/csv.ts'
+import { byteOrderMark, type Cell, csvLines, type OfCsv } from '../http/csv.ts'
 import { isNotWithdrawn } from '../tasks/conditions.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
 import { type FileOfWork, filesOf } from './files.ts'
@@ -30,6 +30,7 @@ type Result = {
   submitted_at: string
   decided_at: string
   status: 'approved' | 'rejected'
+  /** What was paid for the work; `bonus` was paid beside. */
   coins: number
   bonus: number
   submission_details: string | null
@@ -70,26 +71,26 @@ const columns = [
   'rejection',
   'rejected_reason',
 ] as const satisfies Exclude<keyof Result, 'files' | 'answers' | 'row'>[]
-/** In a CSV file addresses and hashes stand one after the other, separated by spaces; the answers follow, a column for each input. */
+/** In a CSV file addresses and hashes stand one after the other, separated by spaces; the answers follow, see `answerHeadings`. */
 const fileColumns = ['files', 'files_sha256'] as const
 
 /** @throws `task_not_found`, `not_yours` */
-export async function resultsCsv(source: Source, input: Input): Promise<AsyncGenerator<string>> {
-  return csvParts(resultsOf(source, input), await ownTask(source, input.id))
+export async function resultsCsv(source: Source, input: Input & OfCsv): Promise<AsyncGenerator<string>> {
+  return csvParts(resultsOf(source, input), await ownTask(source, input.id), input)
 }
 
 /** @throws `task_not_found`, `not_yours` */
-export async function resultsJson(source: Source, input: Input): Promise<AsyncGenerator<string>> {
+export async function resultsJson(source: Source, input: Input, write = jsonParts): Promise<AsyncGenerator<string>> {
   await ownTask(source, input.id)
-  return jsonParts(resultsOf(source, input))
+  return write(resultsOf(source, input))
 }
 
-async function* csvParts(pages: AsyncIterable<Result[]>, task: Task): AsyncGenerator<string> {
+async function* csvParts(pages: AsyncIterable<Result[]>, task: Task, { exact }: OfCsv): AsyncGenerator<string> {
   const inputs = task.form ? inputsOf(task.form) : []
   const rowColumns =
     task.columns.length > 0 ? ['item_id', 'line', 'control', ...task.columns.map((name) => `row.${name}`)] : []
   yield byteOrderMark +
-    csvLines([[...columns, ...fileColumns, ...rowColumns, ...inputs.map(({ name }) => `answer.${name}`)]])
+    csvLines([[...columns, ...fileColumns, ...rowColumns, ...inputs.flatMap(answerHeadings)]], { exact })
   for await (const page of pages) {
     yield csvLines(
       page.map((result) => [
@@ -97,32 +98,57 @@ async function* csvParts(pages: AsyncIterable<Result[]>, task: Task): AsyncGener
         result.files.map(({ url }) => url).join(' '),
         result.files.map(({ sha256 }) => sha256).join(' '),
         ...(rowColumns.length > 0 ? rowCells(task.columns, result) : []),
-        ...inputs.map((input) => answerCell(input, result)),
+        ...inputs.flatMap((input) => answerCells(input, result)),
       ]),
+      { exact },
     )
   }
 }
 
-function cellOf(value: Result[(typeof columns)[number]]): string | number {
+function cellOf(value: Result[(typeof columns)[number]]): Cell {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return value ?? ''
 }
 
-function rowCells(columns: string[], { row }: Result): (string | number)[] {
+function rowCells(columns: string[], { row }: Result): Cell[] {
   const cells = new Map(Object.entries(row?.data ?? {}))
   const control = row === null ? '' : row.control ? 'yes' : 'no'
   return [row?.item_id ?? '', row?.line ?? '', control, ...columns.map((column) => cells.get(column) ?? '')]
 }
 
-/** Values of options; several are separated by `; `. Of files the addresses, separated by spaces. */
-function answerCell({ kind, name }: FormInput, { answers, files }: Result): string | number {
-  const answer = answers?.[name]
-  if (kind !== 'file' || !Array.isArray(answer)) return cellOfAnswer(answer)
-  return files.flatMap(({ _id, url }) => (answer.includes(_id) ? [url] : [])).join(' ')
+function answerHeadings(input: FormInput): string[] {
+  return [`answer.${input.name}`, ...optionHeadings(input)]
+}
+
+/** Of files the addresses, separated by spaces. */
+function answerCells(input: FormInput, { answers, files }: Result): Cell[] {
+  const answer = answers?.[input.name]
+  if (input.kind !== 'file' || !Array.isArray(answer)) return [cellOfAnswer(answer), ...optionCells(input, answer)]
+  return [files.flatMap(({ _id, url }) => (answer.includes(_id) ? [url] : [])).join(' ')]
+}
+
+type Given = Answers[string] | null | undefined
+
+/** Of a choice its label; of several also each option, because in old forms a value has a semicolon of its own. */
+export function optionHeadings(input: FormInput): string[] {
+  if (input.kind !== 'choice' && input.kind !== 'choices') return []
+  const options = input.kind === 'choices' ? input.options : []
+  return [`label.${input.name}`, ...options.map(({ value }) => `option.${input.name}.${value}`)]
+}
+
+/** Empty without an answer. */
+export function optionCells(input: FormInput, answer: Given): Cell[] {
+  if (input.kind !== 'choice' && input.kind !== 'choices') return []
+  const chosen = [answer ?? []].flat()
+  const labels = new Map(input.options.map(({ value, label }) => [value, label]))
+  const label = chosen.map((value) => labels.get(String(value)) ?? '').join('; ')
+  if (input.kind === 'choice') return [label]
+  const isChosen = (value: string) => (chosen.includes(value) ? 1 : 0)
+  return [label, ...input.options.map(({ value }) => (answer ? isChosen(value) : ''))]
 }
 
 /** Values of options; several are separated by `; `. */
-export function cellOfAnswer(answer: Answers[string] | null | undefined): string | number {
+export function cellOfAnswer(answer: Given): Cell {
   if (typeof answer === 'boolean') return answer ? 'yes' : 'no'
   return Array.isArray(answer) ? answer.join('; ') : (answer ?? '')
 }
@@ -135,6 +161,11 @@ export async function* jsonParts(pages: AsyncIterable<object[]>): AsyncGenerator
     separator = ',\n'
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+
+/** One object a line. */
+export async function* jsonLines(pages: AsyncIterable<object[]>): AsyncGenerator<string> {
+  for await (const page of pages) yield page.map((result) => `${JSON.stringify(result)}\n`).join('')
 }
 
 const rowsPerPage = 200
@@ -219,7 +250,7 @@ function resultOf(
 function pageAfter(buyer: Reader, after: string, { id, status, since }: Input): RawBuilder<Row> {
   return sql<Row>`
     select submissions._id as submission_id, name as worker_name, ${emailShown(buyer, 'worker')} as worker_email, submission_date as submitted_at,
-      decided_at, status, payable_amount as coins,
+      decided_at, status, case when status = 'approved' then payable_amount else 0 end as coins,
       (select coalesce(sum(coins), 0) from bonuses where submission_id = submissions._id) as bonus, case when not sealed then submission_details end as submission_details,
       sealed, case when not sealed then char_length(submission_details) end as length, rejected_because, rejected_reason, file_count, is_page,
       case when not sealed then answers end as answers

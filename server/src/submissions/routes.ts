@@ -20,7 +20,7 @@ import { answer, decide, object } from './objections.ts'
 import { openObjectionsFor, pendingFor, submissionFor, submissionsOf, submissionsOfTask } from './queries.ts'
 import { reject, rejectMany } from './reject.ts'
 import { giveBack, ownReservationsOf, reserve } from './reservations.ts'
-import { resultsCsv, resultsJson } from './results.ts'
+import { jsonLines, resultsCsv, resultsJson } from './results.ts'
 import { restOf, reviewJobFor } from './review-job-queries.ts'
 import { submit } from './submit.ts'
 import { nextPage } from './submit-page.ts'
@@ -112,6 +112,11 @@ function resultFileRoutes(api: Api, config: Pick<Config, 'showEmails'>, { urls }
   api.bind(
     submissions.resultsJson,
     ({ input, caller, from }) => api.read((db) => resultsJson(source(db, caller, from), input)),
+    ofFiles,
+  )
+  api.bind(
+    submissions.resultsLines,
+    ({ input, caller, from }) => api.read((db) => resultsJson(source(db, caller, from), input, jsonLines)),
     ofFiles,
   )
 }

@@ -297,7 +297,7 @@ describe('results', () => {
     expect(rows).toMatchObject([
       { submission_id: id, status: 'approved', coins: '5', submission_details: "'=1+1; কাজ শেষ" },
       {
-        ...{ submission_id: rejected, status: 'rejected', submission_details: '' },
+        ...{ submission_id: rejected, status: 'rejected', coins: '0', bonus: '0', submission_details: '' },
         ...{ sealed: 'yes', length: '', rejected_reason: reason },
       },
     ])
