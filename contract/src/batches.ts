@@ -12,7 +12,10 @@ import { batchLimits, pictureLimits } from './rows.ts'
 
 const texts = { en, bn }
 
-/** A file of rows: the content type of its body names the format. JSON Lines has one object in each line. */
+/**
+ * A file of rows: the content type of its body tells JSON Lines, with one object in each line, from tables. What separates the columns of a table is
+ * seen in it, whatever its type.
+ */
 export const rowTypes = {
   'text/csv': 'csv',
   'text/tab-separated-values': 'tsv',
@@ -51,20 +54,36 @@ export const rowProblems = [
 ] as const
 export type RowProblem = (typeof rowProblems)[number]
 
+/** Files that are sent for a table, by what they are. */
+export type OtherFile = keyof typeof en.otherFiles
+
+/** The sentence for its buyer. */
+export function otherFileText(kind: OtherFile, language: Language): string {
+  return texts[language].otherFiles[kind]
+}
+
 /**
  * An error of a file: the line where its row begins, from 1, and the column, if it is in one. One of a picture has its name and no line.
+ * `seen`: how many cells the row and how many columns the file has; or which column, from 1, has no name, and its first cell.
  */
 export const rowError = z.object({
   line: z.nullable(z.int()),
   column: z.nullable(z.string()),
   problem: z.enum(rowProblems),
   picture: z.optional(z.string()),
+  seen: z.optional(
+    z.union([z.object({ cells: z.int(), columns: z.int() }), z.object({ nth: z.int(), cell: z.string() })]),
+  ),
 })
 export type RowError = z.infer<typeof rowError>
 
 /** The sentence for a reader. */
-export function rowErrorText({ problem }: RowError, language: Language): string {
-  return texts[language].rowProblems[problem]
+export function rowErrorText({ problem, seen }: RowError, language: Language): string {
+  const { rowProblems, cellsOfColumns, columnWithCell } = texts[language]
+  if (!seen) return rowProblems[problem]
+  return 'nth' in seen
+    ? columnWithCell(seen.nth, seen.cell)
+    : `${rowProblems[problem]}: ${cellsOfColumns(seen.cells, seen.columns)}`
 }
 
 /** Names a row to its readers; it tells nothing about the order of the rows. */
@@ -93,7 +112,11 @@ export const batch = z.object({
   state: z.enum(batchStates),
   /** Without those of controls. */
   columns: z.array(z.string()),
+  /** What separates the columns of the file; null for one column and for JSON Lines. */
+  separator: z.nullable(z.string()),
   rows: z.int(),
+  /** Rows of the file without a cell: they are left out. */
+  empty_rows: z.int(),
   /** How many of the rows are controls: in a column `expected:NAME` they have the right answer to the question of that name. */
   controls: z.int(),
   /** How many have arrived; null for the rows of a file. */
@@ -124,7 +147,10 @@ const pictureName: Message = (language) => texts[language].pictureName
 
 /** What the server has found in a file of rows, or in pictures. */
 const found = z.object({
-  ...z.pick(batch, { state: true, rows: true, controls: true, columns: true, error_count: true }).shape,
+  ...z.pick(batch, {
+    ...{ state: true, rows: true, empty_rows: true, controls: true, columns: true, separator: true },
+    error_count: true,
+  }).shape,
   /** The first 20. */
   errors: z.array(rowError),
 })
@@ -137,7 +163,7 @@ const fileOfRows = z.custom<{ format: RowFormat; content: AsyncIterable<Uint8Arr
 export const batches = {
   create: endpoint('POST /batches', {
     summary:
-      'Stores and checks a file of rows: the body is the file, in UTF-8, as `text/csv`, `text/tab-separated-values` or `application/x-ndjson`. The first line of CSV and TSV names the columns. A column `expected:NAME` has the right answers to the question of that name: a row with one is a control, and a column `hint` says why it is right. With one error no row is kept. With JSON that has only a `name`, an empty batch for pictures.',
+      'Stores and checks a file of rows: the body is the file, as `text/csv`, `text/tab-separated-values` or `application/x-ndjson`, in UTF-8, or in UTF-16 with its byte order mark. The first row of a table names the columns. What separates them is decided once, from the first 64 KB, whatever the content type: a tab, comma, semicolon or `|` outside of quotation marks, by which the first row is divided and the others in the same way, or what a first line `sep=;` says; `separator` has it. A file that none divides has one column, and `separator` null: check that it is meant. Lines end with LF, CRLF or CR. Rows without a cell are left out and counted in `empty_rows`, as are columns without a name and without cells. A first column without a name is `column 1`; cells in another one are an error. Not understood are other separators without `sep=`, other encodings, and workbooks. A column `expected:NAME` has the right answers to the question of that name: a row with one is a control, and a column `hint` says why it is right. With one error no row is kept. With JSON that has only a `name`, an empty batch for pictures.',
     access: ['Buyer'],
     transaction: false,
     upload: 'rows',

@@ -110,6 +110,7 @@ export {
   type Batch,
   type BatchDetails,
   type Item,
+  otherFileText,
   type Picture,
   type RowError,
   type RowFormat,

@@ -406,11 +406,16 @@ describe('A file of rows', () => {
     const { status, body } = await sendRows(buyer, 'name,page\nfirst\n"second,x\n')
     expect([status, body]).toMatchObject([
       201,
-      { state: 'failed', rows: 0, error_count: 2, errors: [{ line: 2, column: null, problem: 'too_few_cells' }, {}] },
+      {
+        state: 'failed',
+        rows: 0,
+        error_count: 2,
+        errors: [{ line: 2, problem: 'too_few_cells', seen: { cells: 1, columns: 2 } }, {}],
+      },
     ])
     const inBangla = { headers: { 'accept-language': 'bn' } }
     const file = await buyer.call(batches.errors, { id: body.insertedId }, inBangla)
-    expect(file.body).toContain('2,,এই সারিতে কলামের চেয়ে ঘর কম')
+    expect(file.body).toContain('2,,"এই সারিতে কলামের চেয়ে ঘর কম: ১টি ঘর, ২টি কলাম"')
     const { body: read } = await buyer.call(batches.details, { id: body.insertedId })
     expect(read).toMatchObject({ state: 'failed', samples: [], errors: [{ line: 2 }, { line: 3 }] })
     expect(await buyer.call(tasks.post, taskToPost({ batch_id: body.insertedId }))).toMatchObject({
@@ -422,7 +427,10 @@ describe('A file of rows', () => {
   test('that is none gets a clear error and leaves nothing', async () => {
     const before = (await buyer.call(batches.mine)).body.length
     const zip = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.from(Array.from({ length: 300 }, (_, nth) => nth))])
-    expect(await sendRows(buyer, zip)).toMatchObject({ status: 422, body: { code: 'not_utf8' } })
+    expect(await sendRows(buyer, zip)).toMatchObject({
+      status: 422,
+      body: { code: 'not_utf8', message: expect.stringMatching(/^This is an archive/) },
+    })
     expect(await sendRows(buyer, 'a', 'application/zip')).toMatchObject({ status: 415 })
     expect(await sendRows(buyer, '[{"name":"x"}]', 'application/json')).toMatchObject({ status: 400 })
     const unnamed = await buyer.send('POST', '/batches', Buffer.from('a\nb'), { 'content-type': 'text/csv' })
@@ -432,13 +440,26 @@ describe('A file of rows', () => {
 
   test('is read as tabs and as JSON Lines too, and three random rows of it are shown', async () => {
     const tabs = await sendRows(buyer, 'name\tpage\nবাংলা\t"a\tb"', 'text/tab-separated-values')
-    expect(tabs.body).toMatchObject({ state: 'checked', columns: ['name', 'page'] })
+    expect(tabs.body).toMatchObject({ state: 'checked', columns: ['name', 'page'], separator: '\t' })
     const lines = Array.from({ length: 50 }, (_, nth) => JSON.stringify({ name: `row ${nth}`, size: nth, ok: true }))
     const json = await sendRows(buyer, lines.join('\n'), 'application/x-ndjson; charset=utf-8')
     const { body } = await buyer.call(batches.details, { id: json.body.insertedId })
     expect(body).toMatchObject({ state: 'checked', rows: 50, columns: ['name', 'size', 'ok'] })
     expect(body.samples).toHaveLength(3)
     expect(body.samples[0]).toMatchObject({ name: expect.stringMatching(/^row \d+$/), ok: 'true' })
+  })
+
+  test('keeps what separates its columns, and how many empty rows were left out', async () => {
+    for (const [text, found] of [
+      ['id,text\r\n1,first\r\n2,second\r\n,\r\n,\r\n , \r\n', { separator: ',', rows: 2, empty_rows: 3 }],
+      ['id;text;note\r\n1;Hallo;a\r\n', { separator: ';', columns: ['id', 'text', 'note'], empty_rows: 0 }],
+      ['address\nhttps://example.com/1,2\n', { separator: null, columns: ['address'], empty_rows: 0 }],
+    ] as const) {
+      const { body } = await sendRows(buyer, text)
+      expect(body).toMatchObject(found)
+      expect((await buyer.call(batches.details, { id: body.insertedId })).body).toMatchObject(found)
+      await buyer.call(batches.remove, { id: body.insertedId })
+    }
   })
 
   test('that is not posted in seven days is deleted', async () => {

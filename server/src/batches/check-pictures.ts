@@ -2,15 +2,7 @@
  * Makes rows of pictures: each picture is one, with the cells of the file of rows that joins by the column `file`. With an error the
  * pictures stay, and the batch is checked again after what was missing is sent.
  */
-import {
-  type Batch,
-  batchLimits,
-  findSpelled,
-  pictureColumns,
-  pictureLimits,
-  type RowError,
-  spellingOf,
-} from '@piecework/contract'
+import { batchLimits, findSpelled, pictureColumns, pictureLimits, type RowError, spellingOf } from '@piecework/contract'
 import type { RowFormat } from '@piecework/contract/batches'
 import { type Fixed, fixed } from '../db/statement.ts'
 import { type Db, type Tx, together, transact } from '../db/transact.ts'
@@ -27,7 +19,7 @@ type Input = { id: string; file: { format: RowFormat; content: AsyncIterable<Uin
  * @throws `batch_not_found`, `not_yours`, `batch_posted`, `too_many_rows`, `not_utf8`, `too_large`
  */
 export async function joinRows(db: Db, actor: Actor, { id, file }: Input): Promise<Found> {
-  const { columns, rows, errors } = await readWhole(file)
+  const { columns, separator, empty_rows, rows, errors } = await readWhole(file)
   return transact(db, async (tx) => {
     const [batch] = await lockBatchOfPictures(id).run(tx)
     assertTakesPictures(actor, batch)
@@ -39,6 +31,8 @@ export async function joinRows(db: Db, actor: Actor, { id, file }: Input): Promi
       rows: 0,
       controls: isRight ? rows.filter(({ control }) => control !== undefined).length : 0,
       columns: isRight ? columns : [],
+      separator,
+      empty_rows,
       errors,
       is_joined: isRight,
     })
@@ -47,9 +41,18 @@ export async function joinRows(db: Db, actor: Actor, { id, file }: Input): Promi
 
 /** It has a row for each picture at most, so it is read as a whole. */
 async function readWhole({ format, content }: Input['file']) {
-  const read = { columns: [] as string[], rows: [] as ReadRow[], errors: [] as RowError[] }
-  for await (const { columns, rows, errors } of readRows(atMost(pictureLimits.fileBytes, content), format)) {
+  const read = {
+    columns: [] as string[],
+    separator: null as string | null,
+    empty_rows: 0,
+    rows: [] as ReadRow[],
+    errors: [] as RowError[],
+  }
+  const chunks = readRows(atMost(pictureLimits.fileBytes, content), format)
+  for await (const { columns, separator, emptyRows, rows, errors } of chunks) {
     read.columns = columns
+    read.separator = separator
+    read.empty_rows = emptyRows
     read.rows.push(...rows)
     read.errors.push(...errors)
   }
@@ -106,9 +109,10 @@ export async function checkPictures(tx: Tx, actor: Actor, id: string): Promise<F
     ? joinByName(pictures, rows, findSpelled(pictureColumns.name, batch.columns) ?? '')
     : []
   const errors = [...errorsOfPictures(pictures), ...(batch.is_joined ? errorsOfRows(pictures, joined) : [])]
-  const { is_joined, controls } = batch
+  const { is_joined, controls, separator, empty_rows } = batch
+  const asRead = { separator, empty_rows, errors, is_joined }
   if (errors.length > 0) {
-    return keep(tx, id, { state: 'failed', rows: 0, controls, columns: is_joined ? own : [], errors, is_joined })
+    return keep(tx, id, { state: 'failed', rows: 0, controls, columns: is_joined ? own : [], ...asRead })
   }
   const rowOfPicture = is_joined ? joinPictures(id, joined) : [...deleteRows(id), ...insertPictures(id, pictures)]
   await together(tx, ...rowOfPicture)
@@ -126,8 +130,7 @@ export async function checkPictures(tx: Tx, actor: Actor, id: string): Promise<F
     rows: pictures.length,
     controls: is_joined ? controls : 0,
     columns,
-    errors,
-    is_joined,
+    ...asRead,
   })
 }
 
@@ -199,13 +202,14 @@ function deleteRows(id: string): Fixed<unknown>[] {
   ]
 }
 
-type Kept = Pick<Batch, 'state' | 'rows' | 'controls' | 'columns'> & { errors: RowError[]; is_joined: boolean }
+type Kept = Omit<Found, 'error_count'> & { is_joined: boolean }
 
-async function keep(tx: Tx, id: string, { state, rows, controls, columns, errors, is_joined }: Kept): Promise<Found> {
-  const kept = JSON.stringify(errors.slice(0, batchLimits.errorsKept))
+async function keep(tx: Tx, id: string, { errors, is_joined, ...kept }: Kept): Promise<Found> {
+  const { state, rows, controls, columns, separator, empty_rows } = kept
+  const stored = JSON.stringify(errors.slice(0, batchLimits.errorsKept))
   await fixed`
     update batches set state = ${state}, rows = ${rows}, controls = ${controls}, columns = ${columns}::text[], is_joined = ${is_joined},
-      error_count = ${errors.length}, errors = ${kept}::jsonb
+      separator = ${separator}, empty_rows = ${empty_rows}, error_count = ${errors.length}, errors = ${stored}::jsonb
     where _id = ${id}`.run(tx)
-  return { state, rows, controls, columns, error_count: errors.length, errors: errors.slice(0, shownErrors) }
+  return { ...kept, error_count: errors.length, errors: errors.slice(0, shownErrors) }
 }

@@ -16,7 +16,12 @@ import { type ReadRow, readRows } from './read-rows.ts'
 type Input = { name: string; file?: { format: RowFormat; content: AsyncIterable<Uint8Array> } | undefined }
 
 /** What the server has found; of the errors the first ones. */
-export type Found = Pick<Batch, 'state' | 'rows' | 'controls' | 'columns' | 'error_count'> & { errors: RowError[] }
+export type Found = Pick<
+  Batch,
+  'state' | 'rows' | 'controls' | 'columns' | 'separator' | 'empty_rows' | 'error_count'
+> & {
+  errors: RowError[]
+}
 type Created = Found & { insertedId: string }
 
 /**
@@ -26,22 +31,24 @@ type Created = Found & { insertedId: string }
 export async function createBatch(db: Db, actor: Actor, { name, file }: Input): Promise<Created> {
   if (!file) {
     const id = await transact(db, (tx) => beginWithPictures(tx, actor, name))
-    return { insertedId: id, state: 'filling', rows: 0, controls: 0, columns: [], error_count: 0, errors: [] }
+    const none = { rows: 0, controls: 0, columns: [], separator: null, empty_rows: 0, error_count: 0, errors: [] }
+    return { insertedId: id, state: 'filling', ...none }
   }
   const insertedId = newId()
   await transact(db, (tx) => begin(tx, actor, insertedId, name))
   try {
     const checked = await storeRows(db, insertedId, file)
-    const { columns, error_count, errors } = checked
+    const { columns, separator, empty_rows, error_count, errors } = checked
     const state = error_count === 0 ? 'checked' : 'failed'
     if (state === 'failed') await deleteRows(db, insertedId)
     const { rows, controls } = state === 'failed' ? { rows: 0, controls: 0 } : checked
     await sql`
       update batches set state = ${state}, columns = ${columns}::text[], rows = ${rows}, controls = ${controls}, largest_row = ${checked.largest},
-        median_row = ${medianOf(checked.sizes)},
+        median_row = ${medianOf(checked.sizes)}, separator = ${separator}, empty_rows = ${empty_rows},
         first_open = ${checked.first}, last_seq = ${checked.last}, error_count = ${error_count}, errors = ${JSON.stringify(errors)}::text::jsonb
       where _id = ${insertedId}`.execute(db)
-    return { insertedId, state, rows, controls, columns, error_count, errors: errors.slice(0, shownErrors) }
+    const shown = errors.slice(0, shownErrors)
+    return { insertedId, state, rows, controls, columns, separator, empty_rows, error_count, errors: shown }
   } catch (failure) {
     await deleteRows(db, insertedId)
     await sql`delete from batches where _id = ${insertedId}`.execute(db)
@@ -93,11 +100,15 @@ async function storeRows(db: Db, batchId: string, { content, format }: NonNullab
     /** The bytes of each row. */
     sizes: [] as number[],
     columns: [] as string[],
+    separator: null as string | null,
+    empty_rows: 0,
     error_count: 0,
     errors: [] as RowError[],
   }
-  for await (const { columns, rows, errors } of readRows(content, format)) {
+  for await (const { columns, separator, emptyRows, rows, errors } of readRows(content, format)) {
     checked.columns = columns
+    checked.separator = separator
+    checked.empty_rows = emptyRows
     for (const { bytes } of rows) checked.sizes.push(bytes)
     checked.rows += rows.length
     checked.controls += rows.filter(({ control }) => control !== undefined).length

@@ -87,11 +87,10 @@ type BatchOfPictures = {
   buyer_id: string
   pictures: number
   picture_bytes: number
-  columns: string[]
-  controls: number
   is_joined: boolean
-} & Pick<Batch, 'state'>
-const ofPictures = fixed`buyer_id, state, pictures, picture_bytes::float8 as picture_bytes, columns, controls, is_joined`
+} & Pick<Batch, 'state' | 'columns' | 'controls' | 'separator' | 'empty_rows'>
+const ofPictures = fixed`buyer_id, state, pictures, picture_bytes::float8 as picture_bytes, columns, controls, is_joined,
+  separator, empty_rows`
 
 /** Locks a batch, so that its pictures and rows change one after the other. */
 export function lockBatchOfPictures(id: string): Fixed<BatchOfPictures> {

@@ -17,7 +17,7 @@ import { limitOf, type Paging, toPage } from '../http/page.ts'
 import { shownErrors } from './create.ts'
 import type { ShownRows } from './shown-rows.ts'
 
-const columns = sql`_id, name, state, columns, rows, controls, pictures, largest_row, error_count, created_at, task_id,
+const columns = sql`_id, name, state, columns, separator, rows, empty_rows, controls, pictures, largest_row, error_count, created_at, task_id,
   case when state <> 'posted' then created_at + make_interval(days => ${batchLimits.unpostedDays}) end as deleted_at`
 
 /** The batches of a buyer, newest first. */

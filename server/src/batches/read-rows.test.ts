@@ -1,11 +1,11 @@
 /** Tests the reader of files of rows, without a database. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { ApiError, batchLimits, type RowError, type RowFormat } from '@piecework/contract'
+import { ApiError, batchLimits, type RowError, type RowFormat, rowErrorText, spellingOf } from '@piecework/contract'
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ReadRow, readRows } from './read-rows.ts'
+import { type ReadRow, type RowChunk, readRows } from './read-rows.ts'
 
 type Sent = string | Uint8Array | AsyncIterable<Uint8Array>
 
@@ -13,20 +13,23 @@ type Sent = string | Uint8Array | AsyncIterable<Uint8Array>
 async function read(sent: Sent, format: RowFormat = 'csv', partSize = 7) {
   const rows: ReadRow[] = []
   const errors: RowError[] = []
-  let columns: string[] = []
+  let said: Pick<RowChunk, 'columns' | 'separator' | 'emptyRows'> = { columns: [], separator: null, emptyRows: 0 }
   let code: string | undefined
+  let message: string | undefined
   try {
     for await (const chunk of readRows(parts(sent, partSize), format)) {
       expect(chunk.rows.length).toBeLessThanOrEqual(1_000)
-      columns = chunk.columns
+      said = { columns: chunk.columns, separator: chunk.separator, emptyRows: chunk.emptyRows }
       rows.push(...chunk.rows)
       errors.push(...chunk.errors)
     }
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure
     code = failure.code
+    message = typeof failure.details.message === 'function' ? failure.details.message('en') : undefined
   }
-  return { columns, rows, errors: errors.map((each) => `${each.line} ${each.column} ${each.problem}`), code }
+  const named = errors.map((each) => `${each.line} ${each.column} ${each.problem}`)
+  return { ...said, rows, errors: named, sentences: errors.map((each) => rowErrorText(each, 'en')), code, message }
 }
 
 async function* parts(sent: Sent, size: number): AsyncGenerator<Uint8Array> {
@@ -77,11 +80,11 @@ describe('a file without an error', () => {
   })
 
   test('JSON Lines: null and what is left out are empty, numbers stay as they are written', async () => {
-    const found = await read('{"a":12345678901234567890,"b":1.50}\n\n{"b":true}\n{"a":null,"b":""}\n', 'jsonl')
+    const found = await read('{"a":12345678901234567890,"b":1.50}\n\n{"b":true}\n{"a":null,"b":"x"}\n', 'jsonl')
     expect(dataOf(found)).toEqual([
       { a: '12345678901234567890', b: '1.50' },
       { a: '', b: 'true' },
-      { a: '', b: '' },
+      { a: '', b: 'x' },
     ])
     expect(linesOf(found)).toEqual([1, 3, 4])
   })
@@ -97,6 +100,170 @@ describe('a file without an error', () => {
     ])
     expect(Object.getPrototypeOf(row?.data)).toBe(Object.prototype)
     expect(JSON.stringify(row?.data)).toBe('{"__proto__":"x","constructor":"y"}')
+  })
+})
+
+describe('a file as spreadsheets write it', () => {
+  test.each<[string, string, string | null, string[], string[][]]>([
+    [
+      'semicolons',
+      'id;text;note\r\n1;Hallo;a\r\n2;Welt;b\r\n',
+      ';',
+      ['id', 'text', 'note'],
+      [
+        ['1', 'Hallo', 'a'],
+        ['2', 'Welt', 'b'],
+      ],
+    ],
+    [
+      'commas in the cells between semicolons',
+      'id;price;text\n1;1,5;a, b\n2;2,5;c\n',
+      ';',
+      ['id', 'price', 'text'],
+      [
+        ['1', '1,5', 'a, b'],
+        ['2', '2,5', 'c'],
+      ],
+    ],
+    [
+      'semicolons in the cells between commas',
+      'id,text\n1,a;b\n2,"c;d"\n',
+      ',',
+      ['id', 'text'],
+      [
+        ['1', 'a;b'],
+        ['2', 'c;d'],
+      ],
+    ],
+    [
+      'a comma and a blank in each name',
+      'id;name, first;x\n1;Roy, Mim;y\n2;Das, Ana;z\n',
+      ';',
+      ['id', 'name, first', 'x'],
+      [
+        ['1', 'Roy, Mim', 'y'],
+        ['2', 'Das, Ana', 'z'],
+      ],
+    ],
+    ['tabs', 'id\ttext, long\n1\ta, b\n', '\t', ['id', 'text, long'], [['1', 'a, b']]],
+    ['bars', 'id|text\n1|a;b\n', '|', ['id', 'text'], [['1', 'a;b']]],
+    [
+      'blanks behind commas',
+      'id, text\n1, a\n2, b\n',
+      ',',
+      ['id', 'text'],
+      [
+        ['1', ' a'],
+        ['2', ' b'],
+      ],
+    ],
+    ['a separator between quotation marks', '"a,b";c\n"1,2";3\n', ';', ['a,b', 'c'], [['1,2', '3']]],
+    ['a first line that says it', 'sep=;\r\nid;te,xt\r\n1;a,b\r\n', ';', ['id', 'te,xt'], [['1', 'a,b']]],
+    ['a first line that says another one', '"SEP=^"\nid^text\n1^[a]\n', '^', ['id', 'text'], [['1', '[a]']]],
+    [
+      'a first line that was saved once more',
+      'sep=,,\nid,text,note\n1,a;b,c\n',
+      ',',
+      ['id', 'text', 'note'],
+      [['1', 'a;b', 'c']],
+    ],
+    [
+      'line ends of old spreadsheets',
+      'id,text\r1,"a\nb"\r2,c\r',
+      ',',
+      ['id', 'text'],
+      [
+        ['1', 'a\nb'],
+        ['2', 'c'],
+      ],
+    ],
+    [
+      'line ends that a program has doubled',
+      '\uFEFF\uFEFF"id","text"\r\r\n"1","a"\r\r\n',
+      ',',
+      ['id', 'text'],
+      [['1', 'a']],
+    ],
+    [
+      'one column',
+      'address\nhttps://example.com/a?b=1,2;3\n"say ""hi"", now"\n',
+      null,
+      ['address'],
+      [['https://example.com/a?b=1,2;3'], ['say "hi", now']],
+    ],
+    [
+      'one column with a sentence as its name',
+      'Read this, please\nno\nyes, I do\nno\n',
+      null,
+      ['Read this, please'],
+      [['no'], ['yes, I do'], ['no']],
+    ],
+    [
+      'empty columns',
+      'id,,text,,\n1,,a,,\n2,,b\n3,, ,\n',
+      ',',
+      ['id', 'text'],
+      [
+        ['1', 'a'],
+        ['2', 'b'],
+        ['3', ' '],
+      ],
+    ],
+    [
+      'a first column without a name',
+      ',text,label\n0,good,a\n1,bad,b\n',
+      ',',
+      ['column 1', 'text', 'label'],
+      [
+        ['0', 'good', 'a'],
+        ['1', 'bad', 'b'],
+      ],
+    ],
+    [
+      'a first column without a name, whose name is taken',
+      '""\tColumn  1\tcolumn 2\n0\ta\tb\n',
+      '\t',
+      ['column 3', 'Column  1', 'column 2'],
+      [['0', 'a', 'b']],
+    ],
+    ['a mark of the end', 'id;text\r\n1;a\r\n\x1a', ';', ['id', 'text'], [['1', 'a']]],
+    ['a mark of the end in the last line', 'id;text\r\n1;a\x1a\x1a', ';', ['id', 'text'], [['1', 'a']]],
+  ])('is understood: %s', async (_, file, separator, columns, cells) => {
+    for (const encode of [(text: string) => Buffer.from(text), (text: string) => utf16(`\uFEFF${text}`)]) {
+      const found = await read(encode(file))
+      expect(found).toMatchObject({ errors: [], code: undefined, separator, columns })
+      expect(dataOf(found).map((data) => Object.values(data))).toEqual(cells)
+    }
+  })
+
+  test.each<[string, RowFormat, string, number, number[]]>([
+    ['of separators and blanks', 'csv', 'id,text\r\n1,first\r\n2,second\r\n,\r\n,\r\n , \r\n', 3, [2, 3]],
+    ['without and with more separators', 'csv', ';;\nid;text\n\n1;a\n ;;;\n\n2;b\n', 3, [4, 7]],
+    ['of empty quotation marks', 'csv', 'id,text\n"",""\n"","\n "\n"""",\n', 2, [5]],
+    ['of one column', 'csv', 'text\na\n""\n\t\nb\n', 2, [2, 5]],
+    ['of JSON', 'jsonl', '{"a":"x","b":1}\n{"a":null,"b":" "}\n{}\n\n{"a":0}\n', 3, [1, 5]],
+  ])('has empty rows that are left out and counted: %s', async (_, format, file, emptyRows, lines) => {
+    const found = await read(file, format)
+    expect(found).toMatchObject({ errors: [], emptyRows })
+    expect(linesOf(found)).toEqual(lines)
+  })
+
+  test('may have a million empty rows', async () => {
+    async function* file() {
+      yield Buffer.from('id,text\n1,a\n')
+      for (let count = 0; count < 100; count += 1) yield Buffer.from(',\r\n'.repeat(10_000))
+    }
+    expect(await read(file())).toMatchObject({ errors: [], code: undefined, emptyRows: 1_000_000, rows: [{ line: 2 }] })
+  })
+
+  test('what is wrong says what was seen', async () => {
+    expect((await read('sep=;\nid;text\n1\n2;a;b\n')).sentences).toEqual([
+      'This row has fewer cells than there are columns: 1 cell, 2 columns',
+      'This row has more cells than there are columns: 3 cells, 2 columns',
+    ])
+    expect((await read(',text,\n1,a,\n2,b, late \n')).sentences).toEqual([
+      'Column 3 has no name in the first row, but cells: “late”',
+    ])
   })
 })
 
@@ -138,7 +305,12 @@ describe('what is wrong is named with line and column', () => {
     ['an empty file', '', ['1 null no_header']],
     ['a file of empty lines', '\n\r\n', ['1 null no_header']],
     ['only names of columns', '\na,b\n', ['2 null no_rows']],
-    ['names that are missing or come twice', 'a,,a\n1\n', ['1 null column_without_name', '1 a column_name_twice']],
+    ['a name that comes twice', 'a,,a\n1\n', ['1 a column_name_twice']],
+    [
+      'columns without a name that have cells',
+      'a,,b,\n1,,2,\n3,4,5,\n6,7,8,9\n1,2,3,4,5\n',
+      ['3 null column_without_name', '4 null column_without_name', '5 null too_many_cells'],
+    ],
     ['a long name', `${'n'.repeat(101)}\n1\n`, [`1 ${'n'.repeat(100)} column_name_too_long`]],
     [
       'two columns with the right answer to one input',
@@ -148,7 +320,11 @@ describe('what is wrong is named with line and column', () => {
     ['controls alone', 'a,expected:b\n1,x\n2,y\n', ['1 null only_controls']],
     ['51 columns', `${names(51)}\n`, ['1 null too_many_columns']],
     ['a quotation mark among the names', 'a"b\n1\n', ['1 null quote_misplaced']],
-    ['cells', 'a,b\n1\n1,2,3\n1,2\n;\n', ['2 null too_few_cells', '3 null too_many_cells', '5 null too_few_cells']],
+    [
+      'cells',
+      'a,b\n1\n1,2,3\n1,2\n;\n,,,\n',
+      ['2 null too_few_cells', '3 null too_many_cells', '5 null too_few_cells'],
+    ],
     [
       'quotation marks',
       'a,b\n5",1\n"x"y,2\n3,"4\n"5"\n"6"\n',
@@ -162,7 +338,7 @@ describe('what is wrong is named with line and column', () => {
       `a,b\n${'ক'.repeat(5_450)},2\n${'ক'.repeat(5_460)},2\n3\n`,
       ['3 null row_too_long', '4 null too_few_cells'],
     ],
-    ['only commas', `a\n1,2\n${','.repeat(200_000)}\n1,2\n`, ['2 null too_many_cells', '3 null row_too_long']],
+    ['only commas', `a,b\n1\n${','.repeat(200_000)}\n1,2\n`, ['2 null too_few_cells', '3 null row_too_long']],
   ])('CSV: %s', async (_, file, errors) => {
     expect((await read(file, 'csv', 1_000)).errors).toEqual(errors)
   })
@@ -194,21 +370,59 @@ describe('a file that cannot be read', () => {
   const zip = Buffer.from('504b03041400080008000000210000000000ffb5c1d2000000', 'hex')
   const storedZip = Buffer.from('504b030414000000000000002100', 'hex')
   test.each<[string, Sent, string | undefined, string[]]>([
-    ['UTF-16 with a byte order mark', utf16('\uFEFFa,b\n1,2\n'), 'not_utf8', []],
-    ['big-endian UTF-16', utf16('\uFEFFa,b\n1,2\n').swap16(), 'not_utf8', []],
     ['UTF-16 without a byte order mark', utf16('a,b\n1,2\n'), 'not_utf8', []],
     ['Bangla in UTF-16', utf16('নাম\nক\n'), 'not_utf8', []],
     ['Windows-1252', Buffer.from('a,b\ncaf\xe9,2\n', 'latin1'), 'not_utf8', []],
     ['half of a character at the end', Buffer.from('a\nক').subarray(0, -1), 'not_utf8', []],
     ['a ZIP archive', zip, 'not_utf8', []],
-    ['the first bytes of a ZIP archive', storedZip, undefined, ['control_character']],
+    ['the first bytes of a ZIP archive', storedZip, 'not_utf8', []],
     ['more than 50 MB', fileOf(batchLimits.fileBytes + 1), 'too_large', []],
     ['100,001 rows', `a\n${'1\n'.repeat(100_001)}`, 'too_many_rows', []],
-    ['100,001 wrong rows', `a\n${'1,2\n'.repeat(100_001)}`, 'too_many_rows', ['too_many_cells']],
+    ['100,001 wrong rows', `a,b\n${'1\n'.repeat(100_001)}`, 'too_many_rows', ['too_few_cells']],
   ])('says so: %s', async (_, sent, code, problems) => {
     const found = await read(sent, 'csv', 10_000)
     expect(found.code).toBe(code)
     expect([...new Set(found.errors.map((error) => error.split(' ').at(-1)))]).toEqual(problems)
+  })
+
+  test.each<[string, Uint8Array, string]>([
+    ['a letter of Windows', Buffer.from('a,b\n1,x\n2,caf\xe9\n', 'latin1'), 'line 3, byte 0xE9'],
+    [
+      'one that UTF-8 begins a character with',
+      Buffer.from('a\r\n\uFFFD\r\n\xef\xbfx\r\n', 'latin1').fill(0x3f, 3, 4),
+      'line 3, byte 0xEF',
+    ],
+    ['one at the end', Buffer.concat([Buffer.from('a\rক\r'), Buffer.from([0xe0])]), 'line 3, byte 0xE0'],
+    ['one in the second piece', Buffer.from(`a\n${'x\n'.repeat(40_000)}\x80`, 'latin1'), 'line 40002, byte 0x80'],
+    ['half of a character of UTF-16', utf16('\uFEFFa\nb\n\ud83d\n'), 'line 3, byte 0x3D'],
+    ['UTF-16 without a mark', utf16('a,b\n1,2\n'), 'line 1, byte 0x00'],
+  ])('names line and byte of what is no text: %s', async (_, sent, place) => {
+    const { code, message } = await read(sent, 'csv', 10_000)
+    expect([code, message]).toEqual([
+      'not_utf8',
+      expect.stringContaining(`${place}. Save it as CSV in UTF-8: in Excel`),
+    ])
+  })
+
+  test.each<[string, string, string]>([
+    ['an Excel workbook', 'PK\x03\x04\x14\0\x08[Content_Types].xml\xff', 'This is an Excel workbook'],
+    [
+      'an Excel workbook whose sheet comes first',
+      'PK\x03\x04\x14\0\x08xl/worksheets/sheet1.xml\xff',
+      'This is an Excel workbook',
+    ],
+    ['an old Excel workbook', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'This is an Excel workbook'],
+    [
+      'an OpenDocument table',
+      'PK\x03\x04mimetypeapplication/vnd.oasis.opendocument.spreadsheetPK',
+      'This is a workbook of LibreOffice',
+    ],
+    ['a table of Numbers', 'PK\x03\x04Index/Document.iwa\xff', 'This is a table of Numbers'],
+    ['a PDF', '%PDF-1.7\n%\xe2\xe3', 'This is a PDF'],
+    ['a Word document', 'PK\x03\x04[Content_Types].xml\xffword/document.xml', 'This is an archive or a document'],
+  ])('is named as what it is: %s', async (_, bytes, beginning) => {
+    const { code, message } = await read(Buffer.from(bytes, 'latin1'))
+    expect([code, message]).toEqual(['not_utf8', expect.stringMatching(new RegExp(`^${beginning}.*CSV`))])
   })
 
   test.each<[string, RowFormat, string, string]>([
@@ -266,38 +480,60 @@ describe('any file', () => {
   const table = fc
     .uniqueArray(
       fc.string({ unit: 'grapheme', minLength: 1 }).filter((name) => name.trim() === name),
-      {
-        minLength: 1,
-        maxLength: 5,
-      },
+      { minLength: 1, maxLength: 5, selector: spellingOf },
     )
     .chain((columns) =>
       fc.record({
         columns: fc.constant(columns),
-        rows: fc.array(fc.array(storable, { minLength: columns.length, maxLength: columns.length }), { minLength: 1 }),
+        rows: fc.array(
+          fc
+            .array(storable, { minLength: columns.length, maxLength: columns.length })
+            .filter((cells) => cells.join('').trim() !== ''),
+          { minLength: 1 },
+        ),
       }),
     )
 
-  test('written by the rules is read as it was, however it is cut', async () => {
+  const dataIn = (columns: string[], rows: string[][]) =>
+    rows.map((row) => Object.fromEntries(columns.map((column, place) => [column, row[place]])))
+  const encodings = {
+    'UTF-8': (text: string) => Buffer.from(text),
+    'UTF-8 with a mark': (text: string) => Buffer.from(`\uFEFF${text}`),
+    'UTF-16': (text: string) => utf16(`\uFEFF${text}`),
+    'big-endian UTF-16': (text: string) => utf16(`\uFEFF${text}`).swap16(),
+  }
+
+  test('written by the rules is read as it was, with every separator, line end and encoding, however it is cut', async () => {
+    const file = fc.record({
+      delimiter: fc.constantFrom(',', ';', '\t', '|'),
+      end: fc.constantFrom('\n', '\r\n', '\r'),
+      encoding: fc.constantFrom(...Object.values(encodings)),
+      isAllQuoted: fc.boolean(),
+      size: fc.integer({ min: 1, max: 50 }),
+    })
     await fc.assert(
-      fc.asyncProperty(
-        table,
-        fc.constantFrom('\n', '\r\n'),
-        fc.integer({ min: 1, max: 50 }),
-        async (given, end, size) => {
-          const { columns, rows } = given
-          const data = rows.map((row) => Object.fromEntries(columns.map((column, place) => [column, row[place]])))
-          const separated = (delimiter: string) =>
-            stringify([columns, ...rows], { delimiter, record_delimiter: end, quoted: true, quoted_empty: true })
-          const objects = data.map((each) => JSON.stringify(each) + end).join('')
-          const files = { csv: separated(','), tsv: separated('\t'), jsonl: objects }
-          for (const format of ['csv', 'tsv', 'jsonl'] as const) {
-            const found = await read(files[format], format, size)
-            expect(found).toMatchObject({ errors: [], code: undefined })
-            expect(dataOf(found)).toEqual(data)
-          }
-        },
-      ),
+      fc.asyncProperty(table, file, async ({ columns, rows }, { delimiter, end, encoding, isAllQuoted, size }) => {
+        fc.pre(isAllQuoted || !/[",;|\t]/.test(columns.join('')))
+        const quoted = isAllQuoted ? { quoted: true, quoted_empty: true } : { quoted_match: /[\r\n]/ }
+        const text = stringify([columns, ...rows], { delimiter, record_delimiter: end, ...quoted })
+        const found = await read(encoding(text), 'csv', size)
+        expect(found).toMatchObject({ errors: [], code: undefined })
+        expect(found.separator).toBe(columns.length === 1 ? null : delimiter)
+        expect(dataOf(found)).toEqual(dataIn(columns, rows))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('of JSON Lines is read as it was', async () => {
+    const written = fc.tuple(table, fc.constantFrom('\n', '\r\n', '\r'), fc.integer({ min: 1, max: 50 }))
+    await fc.assert(
+      fc.asyncProperty(written, async ([{ columns, rows }, end, size]) => {
+        const data = dataIn(columns, rows)
+        const found = await read(data.map((each) => JSON.stringify(each) + end).join(''), 'jsonl', size)
+        expect(found).toMatchObject({ errors: [], code: undefined, separator: null })
+        expect(dataOf(found)).toEqual(data)
+      }),
     )
   })
 

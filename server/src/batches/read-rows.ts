@@ -8,30 +8,32 @@
 
 import { ApiError, batchLimits, type RowError, type RowFormat, spellingOf } from '@piecework/contract'
 import { parse } from 'csv-parse/sync'
-import { tooLarge } from '../http/upload.ts'
+import { NoText, textOf } from './file-text.ts'
+import { type Found, type Joiner, maxRowLength, QuotedLines } from './quoted-lines.ts'
+import { type WrittenAs, writtenAs } from './written-as.ts'
 
 /** A row that has no error; `bytes` is the size of its data as JSON in UTF-8. */
 export type ReadRow = { line: number; data: Record<string, string>; bytes: number; control?: ReadControl }
 /** The cells of a control that its workers do not get: right answers by the names of the inputs, and why they are right. */
 type ReadControl = { expected: Record<string, string>; hint: string | null }
-/** What the file has said since the chunk before: rows only as long as the file has no error. `columns` are those that workers get; empty until they are known. */
-export type RowChunk = { columns: string[]; rows: ReadRow[]; errors: RowError[] }
+/**
+ * What the file has said since the chunk before: rows only as long as the file has no error. `columns` are those that workers get; empty
+ * until they are known. `emptyRows` are all so far.
+ */
+export type RowChunk = {
+  columns: string[]
+  separator: string | null
+  emptyRows: number
+  rows: ReadRow[]
+  errors: RowError[]
+}
 
 type Problem = RowError['problem']
-/** Consecutive lines, without `\n`, and the number of the first. */
+/** Consecutive lines, without their ends, and the number of the first. */
 type Lines = { first: number; lines: string[] }
-/** The text of a row, or why it has none. */
-type Found = { line: number; text: string } | { line: number; problem: Problem }
-/** Makes rows of lines; `open` is a row that has not ended. */
-type Joiner = { open: { line: number } | null; add: (number: number, line: string) => Found | null }
-/** The row as its format has it: cells, or an object of JSON. */
+/** The row as its format has it: cells, none in an empty row, or an object of JSON. */
 type Parsed = { line: number; cells: string[] } | { line: number; object: object } | { line: number; problem: Problem }
 
-const separators = { csv: ',', tsv: '\t' }
-
-const pieceBytes = 64 * 1024
-/** The most characters of a row: no valid one has more, because JSON writes a byte as at most six characters (`\u0041`). */
-const maxRowLength = 6 * batchLimits.rowBytes
 const chunkSize = { rows: 1_000, bytes: 1_000_000, errors: 1_000 }
 
 /** PostgreSQL stores no NUL and no half of a character; the other control characters but tab and line breaks are of no use to a reader. */
@@ -47,86 +49,61 @@ export async function* readRows(
   content: AsyncIterable<Uint8Array>,
   format: RowFormat,
 ): AsyncGenerator<RowChunk, void, undefined> {
-  const checker = new RowChecker(format)
-  const joiner = format === 'jsonl' ? new JsonLines() : new QuotedLines(separators[format])
-  for await (const found of rowsOf(linesOf(textOf(piecesOf(content))), joiner)) {
-    for (const row of format === 'jsonl' ? objectsOf(found) : cellsOf(found, separators[format])) {
-      checker.check(row)
-      if (checker.isFull) yield checker.take()
+  const texts = textOf(content)
+  try {
+    const head = ((await texts.next()).value ?? '').replace(/^\uFEFF+/, '')
+    const written = writtenAs(head, format)
+    const checker = new RowChecker(format, written.separator)
+    const joiner = format === 'jsonl' ? new JsonLines() : new QuotedLines(written.separator, written.lineEnd)
+    for await (const found of rowsOf(linesOf(head, texts, written), joiner)) {
+      for (const row of format === 'jsonl' ? objectsOf(found) : cellsOf(found, written)) {
+        checker.check(row)
+        if (checker.isFull) yield checker.take()
+        if (checker.isOver) break
+      }
       if (checker.isOver) break
     }
-    if (checker.isOver) break
+    checker.end()
+    yield checker.take()
+  } finally {
+    await texts.return()
   }
-  checker.end()
-  yield checker.take()
-}
-
-/** Pieces of one size: what is found in a file does not depend on how the network cuts it. The next piece overwrites the memory. */
-async function* piecesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const piece = new Uint8Array(pieceBytes)
-  let filled = 0
-  let total = 0
-  for await (const bytes of content) {
-    total += bytes.length
-    if (total > batchLimits.fileBytes) throw tooLarge(batchLimits.fileBytes)
-    for (let from = 0; from < bytes.length; ) {
-      const part = bytes.subarray(from, from + pieceBytes - filled)
-      piece.set(part, filled)
-      from += part.length
-      filled += part.length
-      if (filled === pieceBytes) {
-        yield piece
-        filled = 0
-      }
-    }
-  }
-  yield piece.subarray(0, filled)
-}
-
-/** The decoder skips a byte order mark of UTF-8, and throws at one of UTF-16. */
-async function* textOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let isFirst = true
-  for await (const piece of pieces) {
-    if (isFirst && isUtf16(piece.subarray(0, 1_000))) throw new ApiError('not_utf8')
-    isFirst = false
-    yield decoded(() => decoder.decode(piece, { stream: true }))
-  }
-  yield decoded(() => decoder.decode())
-}
-
-function decoded(decode: () => string): string {
-  try {
-    return decode()
-  } catch {
-    throw new ApiError('not_utf8')
-  }
-}
-
-/** Latin letters in UTF-16 without a byte order mark are valid UTF-8, with a NUL at every other place. */
-function isUtf16(head: Uint8Array): boolean {
-  const zeros = [0, 0]
-  head.forEach((byte, place) => {
-    if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1
-  })
-  return Math.min(...zeros) === 0 && Math.max(...zeros) > head.length / 4
 }
 
 /** Ends with the last line, or with the beginning of one that is longer than a row can be. */
-async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<Lines> {
+async function* linesOf(
+  head: string,
+  texts: AsyncIterable<string>,
+  { lineEnd, preamble }: WrittenAs,
+): AsyncGenerator<Lines> {
   let rest = ''
   let first = 1
-  for await (const text of texts) {
-    const lines = (rest + text).split('\n')
+  const add = (text: string): Lines => {
+    const lines = (rest + text).split(lineEnd)
     rest = lines.pop() ?? ''
-    yield { first, lines }
+    const batch = { first, lines }
     first += lines.length
-    if (rest.length > maxRowLength) break
+    return batch
   }
-  yield { first, lines: [rest] }
+  yield add(preamble === null ? head : head.slice(preamble.length))
+  try {
+    for await (const text of texts) {
+      if (rest.length > maxRowLength) break
+      yield add(text)
+    }
+  } catch (failure) {
+    throw failure instanceof NoText ? failure.at(first) : failure
+  }
+  const last = withoutEndMark(rest)
+  yield { first, lines: last === '' ? [] : [last] }
 }
 
-/** Ends with the last row, or with one that is too long. Empty lines are no rows. */
+/** Old programs end a file by Ctrl-Z. */
+function withoutEndMark(text: string): string {
+  return text.replace(/\p{Cc}+$/u, (controls) => controls.replaceAll('\x1a', ''))
+}
+
+/** Ends with the last row, or with one that is too long. */
 async function* rowsOf(batches: AsyncIterable<Lines>, joiner: Joiner): AsyncGenerator<Found[]> {
   for await (const { first, lines } of batches) {
     const found: Found[] = []
@@ -148,47 +125,27 @@ class JsonLines implements Joiner {
 
   add(line: number, text: string): Found | null {
     if (text.length > maxRowLength) return { line, problem: 'row_too_long' }
-    return text.trim() === '' ? null : { line, text }
+    return { line, text: text.trim() }
   }
 }
 
-/** Joins the lines of a row that has line breaks between quotation marks. After a misplaced mark the next line begins a row. */
-class QuotedLines implements Joiner {
-  open: { line: number; text: string } | null = null
-  readonly #whole: RegExp
-  readonly #unfinished: RegExp
-
-  constructor(separator: string) {
-    const inQuotes = '[^"]*(?:""[^"]*)*'
-    const cell = `(?:"${inQuotes}"|[^"${separator}]*)`
-    this.#whole = new RegExp(`^${cell}(?:${separator}${cell})*$`)
-    this.#unfinished = new RegExp(`^(?:${cell}${separator})*"${inQuotes}$`)
-  }
-
-  /** Searches each line once, however many lines the row has: one that continues a cell as if the cell began with it. */
-  add(number: number, written: string): Found | null {
-    const { line, text: before } = this.open ?? { line: number, text: '' }
-    const hasQuote = written.includes('"')
-    const end = written.endsWith('\r') ? written.slice(0, -1) : written
-    const searched = this.open ? `"${end}` : end
-    const text = before + end
-    const isWhole = hasQuote ? this.#whole.test(searched) : this.open === null
-    const isOpen = !isWhole && (!hasQuote || this.#unfinished.test(searched))
-    this.open = isOpen ? { line, text: `${before}${written}\n` } : null
-    if (text.length > maxRowLength) return { line, problem: 'row_too_long' }
-    if (isOpen || text === '') return null
-    return isWhole ? { line, text } : { line, problem: 'quote_misplaced' }
-  }
-}
-
-function* cellsOf(found: Found[], delimiter: string): Generator<Parsed> {
-  const texts = found.flatMap((row) => ('text' in row ? [row.text] : []))
-  const options = { delimiter, record_delimiter: '\n', relax_column_count: true }
-  const records = parse(texts.join('\n'), options).values()
+function* cellsOf(found: Found[], { separator, lineEnd }: WrittenAs): Generator<Parsed> {
+  const texts = found.flatMap((row) => ('text' in row && row.text !== '' ? [row.text] : []))
+  const records =
+    separator === null ? texts.map((text) => [onlyCellOf(text)]).values() : recordsOf(texts, separator, lineEnd)
   for (const row of found) {
     if ('problem' in row) yield row
-    else yield { line: row.line, cells: records.next().value ?? [] }
+    else yield { line: row.line, cells: row.text === '' ? [] : (records.next().value ?? []) }
   }
+}
+
+function recordsOf(texts: string[], delimiter: string, lineEnd: string): Iterator<string[]> {
+  const options = { delimiter, record_delimiter: lineEnd, relax_column_count: true }
+  return parse(texts.join(lineEnd), options).values()
+}
+
+function onlyCellOf(text: string): string {
+  return text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text
 }
 
 function* objectsOf(found: Found[]): Generator<Parsed> {
@@ -199,6 +156,7 @@ function* objectsOf(found: Found[]): Generator<Parsed> {
 }
 
 function parseObject({ line, text }: { line: number; text: string }): Parsed {
+  if (text === '') return { line, cells: [] }
   try {
     const value: unknown = JSON.parse(text, asWritten)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return { line, problem: 'not_an_object' }
@@ -218,8 +176,11 @@ class RowChecker {
   /** After an error in the names of the columns. */
   isOver = false
   readonly #format: RowFormat
+  readonly #separator: string | null
+  /** With an empty text for each column without a name. */
   #columns: string[] | null = null
-  #places: Places = { data: [], expected: [], hint: null }
+  #places: Places = { data: [], expected: [], hint: null, nameless: [], needed: 0 }
+  #emptyRows = 0
   #controls = 0
   /** The line with the names of the columns. */
   #firstLine = 1
@@ -229,8 +190,9 @@ class RowChecker {
   #bytes = 0
   #errors: RowError[] = []
 
-  constructor(format: RowFormat) {
+  constructor(format: RowFormat, separator: string | null) {
     this.#format = format
+    this.#separator = separator
   }
 
   get isFull(): boolean {
@@ -240,7 +202,13 @@ class RowChecker {
   }
 
   take(): RowChunk {
-    const chunk = { columns: this.#places.data.map(([name]) => name), rows: this.#rows, errors: this.#errors }
+    const chunk = {
+      columns: this.#places.data.map(([name]) => name),
+      separator: this.#separator,
+      emptyRows: this.#emptyRows,
+      rows: this.#rows,
+      errors: this.#errors,
+    }
     this.#rows = []
     this.#errors = []
     this.#bytes = 0
@@ -249,18 +217,22 @@ class RowChecker {
 
   check(row: Parsed): void {
     const isHeader = this.#format !== 'jsonl' && this.#columns === null
-    if (!isHeader) this.#count += 1
-    if (this.#count > batchLimits.rows) throw new ApiError('too_many_rows')
+    if ('cells' in row && row.cells.length === 0) {
+      if (!isHeader) this.#emptyRows += 1
+      return
+    }
     if ('problem' in row) {
+      if (!isHeader) this.#countRow()
       this.#fail(row.line, null, row.problem)
       this.isOver = isHeader
     } else if ('object' in row) this.#checkObject(row.line, row.object)
-    else if (isHeader) {
-      this.#setColumns(
-        row.line,
-        row.cells.map((cell) => cell.trim()),
-      )
-    } else this.#checkCells(row.line, row.cells)
+    else if (isHeader) this.#setColumns(row.line, namesOf(row.cells))
+    else this.#checkCells(row.line, row.cells)
+  }
+
+  #countRow(): void {
+    this.#count += 1
+    if (this.#count > batchLimits.rows) throw new ApiError('too_many_rows')
   }
 
   end(): void {
@@ -271,7 +243,7 @@ class RowChecker {
 
   #setColumns(line: number, names: string[]): void {
     this.#firstLine = line
-    for (const { column, problem } of problemsOfNames(names)) {
+    for (const { column, problem } of problemsOfNames(names, this.#format)) {
       this.#fail(line, column, problem)
       this.isOver = true
     }
@@ -281,15 +253,35 @@ class RowChecker {
   }
 
   #checkCells(line: number, cells: string[]): void {
+    this.#countRow()
     const columns = this.#columns ?? []
-    if (cells.length < columns.length) this.#fail(line, null, 'too_few_cells')
-    else if (cells.length > columns.length) this.#fail(line, null, 'too_many_cells')
-    else this.#checkValues(line, cells)
+    const { nameless, needed } = this.#places
+    if (cells.length < needed || cells.length > columns.length) {
+      const seen = { cells: cells.length, columns: needed }
+      this.#fail(line, null, cells.length < needed ? 'too_few_cells' : 'too_many_cells', seen)
+    } else if (nameless.length === 0 || this.#areEmpty(line, cells)) this.#checkValues(line, cells)
+  }
+
+  /** What stands in a column without a name would get lost. */
+  #areEmpty(line: number, cells: string[]): boolean {
+    const filled = this.#places.nameless.filter((place) => cells[place]?.trim())
+    for (const place of filled) {
+      const seen = { nth: place + 1, cell: storable((cells[place] ?? '').trim(), shownOfCell) }
+      this.#fail(line, null, 'column_without_name', seen)
+    }
+    // Each is named once.
+    if (filled.length > 0) this.#places.nameless = this.#places.nameless.filter((place) => !filled.includes(place))
+    return filled.length === 0
   }
 
   #checkObject(line: number, object: object): void {
     const values = new Map<string, unknown>(Object.entries(object))
     if (this.#columns === null) this.#setColumns(line, [...values.keys()])
+    if ([...values.values()].every(isEmptyValue) && this.#columns !== null) {
+      this.#emptyRows += 1
+      return
+    }
+    this.#countRow()
     const columns = this.#columns
     if (columns === null) return
     const texts = columns.map((column) => textOfValue(values.get(column)))
@@ -337,10 +329,11 @@ class RowChecker {
   }
 
   /** No row of a file with an error is kept. */
-  #fail(line: number, column: string | null, problem: Problem): void {
+  #fail(line: number, column: string | null, problem: Problem, seen?: RowError['seen']): void {
     this.#hasFailed = true
     this.#rows = []
-    this.#errors.push({ line, column: column === null ? null : storableName(column), problem })
+    const name = column === null ? null : storable(column)
+    this.#errors.push({ line, column: name, problem, ...(seen && { seen }) })
   }
 }
 
@@ -349,6 +342,10 @@ type Places = {
   data: [column: string, place: number][]
   expected: [input: string, place: number][]
   hint: number | null
+  /** A spreadsheet writes columns without a name and without cells. */
+  nameless: number[]
+  /** How many cells a row has at least. */
+  needed: number
 }
 
 const ofControl = /^\s*expected\s*:\s*(.*?)\s*$/is
@@ -361,26 +358,54 @@ function placesOf(columns: string[]): Places {
     return input === undefined ? [] : [[spellingOf(input), place]]
   })
   const hint = expected.length > 0 ? columns.findIndex((column) => spellingOf(column) === 'hint') : -1
-  const isData = (place: number) => place !== hint && !expected.some(([, other]) => other === place)
+  const nameless = columns.flatMap((column, place) => (column === '' ? [place] : []))
+  const isData = (place: number) =>
+    place !== hint && columns[place] !== '' && !expected.some(([, other]) => other === place)
   const data = columns.map((column, place): [string, number] => [column, place]).filter(([, place]) => isData(place))
-  return { data, expected, hint: hint < 0 ? null : hint }
+  return {
+    data,
+    expected,
+    hint: hint < 0 ? null : hint,
+    nameless,
+    needed: columns.findLastIndex((name) => name !== '') + 1,
+  }
 }
 
 type NameProblem = { column: string | null; problem: Problem }
 
-function problemsOfNames(names: string[]): NameProblem[] {
+/** The first column of a table, if it has no name, is one of numbers that a program has put before the others. */
+function namesOf([first = '', ...others]: string[]): string[] {
+  const names = others.map((cell) => cell.trim())
+  const taken = new Set(names.map(spellingOf))
+  let own = first.trim()
+  for (let nth = 1; own === ''; nth += 1) {
+    if (!taken.has(`column ${nth}`)) own = `column ${nth}`
+  }
+  return [own, ...names]
+}
+
+function problemsOfNames(names: string[], format: RowFormat): NameProblem[] {
   if (names.length === 0) return [{ column: null, problem: 'no_header' }]
-  if (names.length > batchLimits.columns) return [{ column: null, problem: 'too_many_columns' }]
+  if (names.filter((name) => name !== '').length > batchLimits.columns)
+    return [{ column: null, problem: 'too_many_columns' }]
   // Two columns of one input would be two right answers.
   const sameNames = names.map((column) =>
     ofControl.test(column) ? spellingOf(column.replace(ofControl, 'expected:$1')) : column,
   )
   return names.flatMap((column, place): NameProblem[] => {
+    if (column === '' && format !== 'jsonl') return []
     if (column.trim() === '') return [{ column: null, problem: 'column_without_name' }]
     if (column.length > batchLimits.columnName) return [{ column, problem: 'column_name_too_long' }]
     if (unstorable.test(column)) return [{ column, problem: 'control_character' }]
     return sameNames.indexOf(sameNames[place] ?? '') < place ? [{ column, problem: 'column_name_twice' }] : []
   })
+}
+
+/** Of a cell that an error names. */
+const shownOfCell = 40
+
+function isEmptyValue(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '')
 }
 
 function problemOfCell(text: string): Problem | null {
@@ -395,7 +420,7 @@ function textOfValue(value: unknown): string | undefined {
   return value === undefined || value === null ? '' : undefined
 }
 
-/** The name of a wrong column stands in an error that is stored. */
-function storableName(column: string): string {
-  return column.slice(0, batchLimits.columnName).replace(new RegExp(unstorable, 'gu'), '\uFFFD')
+/** The name of a wrong column, or its cell, stands in an error that is stored. */
+function storable(text: string, length: number = batchLimits.columnName): string {
+  return text.slice(0, length).replace(new RegExp(unstorable, 'gu'), '\uFFFD')
 }

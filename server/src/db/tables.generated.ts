@@ -79,6 +79,7 @@ export interface Batches {
   columns: Generated<string[]>;
   controls: Generated<number>;
   created_at: Generated<Time>;
+  empty_rows: Generated<number>;
   error_count: Generated<number>;
   errors: Generated<unknown>;
   first_open: Generated<number>;
@@ -91,6 +92,7 @@ export interface Batches {
   picture_bytes: Generated<number>;
   pictures: number | null;
   rows: Generated<number>;
+  separator: string | null;
   state: Generated<string>;
   task_id: string | null;
 }

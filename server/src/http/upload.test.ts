@@ -62,7 +62,7 @@ const csv = { path: '/api/batches?name=rows', type: 'text/csv' }
 const refusals: [string, Partial<Sent>, string][] = [
   ['a column that stands twice', { ...csv, begin: 'id,text,text\n' }, '"state":"failed"'],
   ['Windows-1252', { ...csv, begin: Buffer.from('id,text\n1,caf\xe9\n', 'latin1') }, 'not_utf8'],
-  ['UTF-16', { ...csv, begin: Buffer.from('\ufeffid,text\n1,x\n', 'utf16le') }, 'not_utf8'],
+  ['UTF-16 without a mark', { ...csv, begin: Buffer.from('id,text\n1,x\n', 'utf16le'), fill: 'x\0' }, 'not_utf8'],
   ['a quotation mark without an end', { ...csv, begin: 'id,text\n1,"open\n' }, '"state":"failed"'],
   ['a row that is too long', { ...csv, begin: 'id,text\n1,', fill: 'x' }, '"state":"failed"'],
   ['51 columns', { ...csv, begin: `${Array.from({ length: 51 }, (_, nth) => `c${nth}`)}\n` }, '"state":"failed"'],

@@ -85,4 +85,16 @@ export const texts = {
     picture_without_row: 'The file has no row for this picture',
     picture_twice: 'Another picture has the same name',
   },
+  cellsOfColumns: (cells: number, columns: number) =>
+    `${number(cells)} ${cells === 1 ? 'cell' : 'cells'}, ${number(columns)} ${columns === 1 ? 'column' : 'columns'}`,
+  columnWithCell: (nth: number, cell: string) =>
+    `Column ${number(nth)} has no name in the first row, but cells: “${cell}”`,
+  otherFiles: {
+    excel: 'This is an Excel workbook: in Excel choose “Save As” and “CSV UTF-8”, and send that file.',
+    opendocument:
+      'This is a workbook of LibreOffice: choose “Save As”, “Text CSV” and “Unicode (UTF-8)”, and send that file.',
+    numbers: 'This is a table of Numbers: choose “Export To”, “CSV” and “Unicode (UTF-8)”, and send that file.',
+    pdf: 'This is a PDF: no rows can be read from it. Save the table as “CSV UTF-8” in the program that it comes from.',
+    archive: 'This is an archive or a document: send the table in it, saved as “CSV UTF-8”.',
+  },
 }
