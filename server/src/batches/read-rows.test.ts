@@ -398,10 +398,7 @@ describe('a file that cannot be read', () => {
     ['UTF-16 without a mark', utf16('a,b\n1,2\n'), 'line 1, byte 0x00'],
   ])('names line and byte of what is no text: %s', async (_, sent, place) => {
     const { code, message } = await read(sent, 'csv', 10_000)
-    expect([code, message]).toEqual([
-      'not_utf8',
-      expect.stringContaining(`${place}. Save it as CSV in UTF-8: in Excel`),
-    ])
+    expect([code, message]).toEqual(['not_utf8', expect.stringContaining(`${place}. Save it as “CSV UTF-8”: in Excel`)])
   })
 
   test.each<[string, string, string]>([

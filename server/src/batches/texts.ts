@@ -3,7 +3,7 @@ import * as bangla from '@piecework/contract/texts/bn/format'
 
 const en = {
   notUtf8: (line: number, byte: string) =>
-    `The letters of this file cannot be read: line ${line}, byte ${byte}. Save it as CSV in UTF-8: in Excel “Save As” and “CSV UTF-8”, in Google Sheets “File”, “Download” and “Comma-separated values”, in LibreOffice “Save As”, “Text CSV” and “Unicode (UTF-8)”.`,
+    `The letters of this file cannot be read: line ${line}, byte ${byte}. Save it as “CSV UTF-8”: in Excel “Save As” and “CSV UTF-8”, in Google Sheets “File”, “Download” and “Comma-separated values”, in LibreOffice “Save As”, “Text CSV” and “UTF-8”.`,
   takesNoPictures: 'These rows come from a file alone: pictures need a batch of their own.',
   tooManyPictures:
     'There is no room for more pictures: a batch has at most 5,000 and 2 GB, and all your batches 20 GB. Post these, or delete others.',
@@ -22,7 +22,7 @@ const en = {
 
 const bn: typeof en = {
   notUtf8: (line: number, byte: string) =>
-    `এই ফাইলের অক্ষর পড়া যাচ্ছে না: লাইন ${bangla.number(line)}, বাইট ${byte}। UTF-8-এ CSV হিসেবে সেভ করুন: Excel-এ “Save As” ও “CSV UTF-8”, Google Sheets-এ “File”, “Download” ও “Comma-separated values”, LibreOffice-এ “Save As”, “Text CSV” ও “Unicode (UTF-8)”।`,
+    `এই ফাইলের অক্ষর পড়া যাচ্ছে না: লাইন ${bangla.number(line)}, বাইট ${byte}। “CSV UTF-8” হিসেবে সেভ করুন: Excel-এ “Save As” ও “CSV UTF-8”, Google Sheets-এ “File”, “Download” ও “Comma-separated values”, LibreOffice-এ “Save As”, “Text CSV” ও “UTF-8”।`,
   takesNoPictures: 'এই সারিগুলো শুধু একটি ফাইলের: ছবির জন্য আলাদা করে শুরু করুন।',
   tooManyPictures:
     'আর ছবি রাখার জায়গা নেই: একবারে সর্বোচ্চ ৫,০০০টি ও ২,০৪৮ MB, আর আপনার সব মিলিয়ে ২০,৪৮০ MB। কিছু পোস্ট করুন, বা অন্যগুলো মুছুন।',

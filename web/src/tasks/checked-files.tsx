@@ -81,8 +81,10 @@ function FileRow({ batch, onUse, onDeleted }: FileRowProps) {
   )
 }
 
-function whatItHas({ state, rows, columns, pictures, error_count }: Batch): string {
-  if (state === 'checked') return ofRows.rowsAndColumns(rows, columns.length)
+function whatItHas({ state, rows, columns, separator, pictures, error_count }: Batch): string {
+  if (state === 'checked') {
+    return ofRows.rowsAndColumns(rows, ofRows.columnsSeparated(columns.length, pictures === null ? separator : null))
+  }
   const arrived = ofRows.picturesArrived(pictures ?? 0)
   return state === 'failed' ? `${arrived}\u00a0· ${ofRows.errorsFound(error_count)}` : arrived
 }

@@ -52,7 +52,8 @@ function sorted(chosen: Chosen[]): ChosenPictures {
     path,
     name: isOneFolder ? path.slice(folder.length + 1) : path,
   }))
-  const tables = files.filter(({ file }) => typeOfRows(file) !== undefined)
+  // A text beside pictures tells about them.
+  const tables = files.filter(({ file }) => typeOfRows(file) !== undefined && !/\.txt$/i.test(file.name))
   const rows = tables.length === 1 ? tables[0]?.file : undefined
   const isPicture = ({ file }: ChosenFile) => file.type.startsWith('image/') || /\.(heic|heif|avif)$/i.test(file.name)
   return {

@@ -39,9 +39,8 @@ type PanelProps = Pick<PicturesProps, 'error' | 'onAnother'> & {
 function Panel({ batch, upload, error, onAnother }: PanelProps) {
   const { state, choose, chooseRows, check, stop } = upload
   const arrived = batch.pictures ?? 0
-  const { _id, name, error_count, errors } = batch
-  const failed =
-    state.is === 'idle' && (state.failed ?? (batch.state === 'failed' ? { error_count, errors } : undefined))
+  const { _id, name } = batch
+  const failed = state.is === 'idle' && (state.failed ?? (batch.state === 'failed' ? batch : undefined))
   return (
     <ChosenRows
       icon={Images}
@@ -57,10 +56,7 @@ function Panel({ batch, upload, error, onAnother }: PanelProps) {
       hasError={Boolean(error)}
     >
       {failed && (
-        <RowErrors
-          file={{ batchId: _id, name, count: failed.error_count, errors: failed.errors }}
-          text={t.mendPictures}
-        />
+        <RowErrors file={{ ...failed, batchId: _id, name, count: failed.error_count }} text={t.mendPictures} />
       )}
       <UnreadableList unreadable={state.is === 'idle' ? state.unreadable : []} />
       <PicturesField state={state} error={error} onChoose={choose} onStop={stop} />

@@ -26,11 +26,15 @@ type RowErrorsProps = {
   text?: string
 }
 
-export function RowErrors({ file: { batchId, name, count, errors }, text = t.rowErrorsText }: RowErrorsProps) {
+export function RowErrors({ file, text = t.rowErrorsText }: RowErrorsProps) {
+  const { batchId, name, count, errors, columns, separator } = file
   return (
     <div role="alert">
       <Notice kind="error" title={t.rowErrors(count, quoted(name))}>
-        <p>{text}</p>
+        <p>
+          {columns.length > 0 && `${t.columnsSeparated(columns.length, separator)}. `}
+          {text}
+        </p>
         <ol className="my-3 flex flex-col gap-2 border-y border-current/20 py-3">
           {errors.map((error) => (
             <li key={`${error.line} ${error.column} ${error.picture} ${error.problem}`}>

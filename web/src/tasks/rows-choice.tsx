@@ -1,6 +1,7 @@
 /** The rows of a task: the file or the pictures that are chosen, or new ones and those that were checked before. */
 import { ApiError, type BatchDetails } from '@piecework/contract'
 import { batches } from '@piecework/contract/batches'
+import { quoted } from '@piecework/contract/quoted'
 import { FileSpreadsheet, Images } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import * as t from '#texts/form-editor.ts'
@@ -80,18 +81,23 @@ export function RowsChoice({ chosen, error, onChoose, onRows, children }: RowsCh
 type ChosenFileProps = { batch: BatchDetails; error: string | undefined; onAnother: () => void; children: ReactNode }
 
 function ChosenFile({
-  batch: { _id, name, rows, controls, pictures, columns },
+  batch: { _id, name, rows, controls, pictures, columns, separator, empty_rows },
   error,
   onAnother,
   children,
 }: ChosenFileProps) {
   const messageId = `${_id}-message`
-  const controlsFound = controls > 0 ? `\u00a0· ${t.ofThemControls(controls)}` : ''
+  const found = [
+    t.rowsAndColumns(rows, t.columnsSeparated(columns.length, pictures === null ? separator : null)),
+    ...(controls > 0 ? [t.ofThemControls(controls)] : []),
+    ...(empty_rows > 0 ? [t.emptyRowsLeftOut(empty_rows)] : []),
+  ]
+  const isOneColumn = columns.length === 1 && separator === null && controls === 0
   return (
     <ChosenRows
       icon={pictures === null ? FileSpreadsheet : Images}
       name={name}
-      found={t.rowsAndColumns(rows, columns.length) + controlsFound}
+      found={found.join('\u00a0· ')}
       another={
         <Button kind="outline" size="row" data-choose="" aria-describedby={messageId} onClick={onAnother}>
           {pictures === null ? t.chooseAnotherFile : t.chooseOtherRows}
@@ -100,6 +106,11 @@ function ChosenFile({
       hasError={Boolean(error)}
     >
       <FieldMessage id={messageId} error={error} />
+      {isOneColumn && (
+        <Notice kind="warning" title={t.oneColumn(quoted(columns[0] ?? ''))}>
+          {t.oneColumnText}
+        </Notice>
+      )}
       {children}
     </ChosenRows>
   )

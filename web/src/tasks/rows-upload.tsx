@@ -6,13 +6,14 @@ import * as ui from '#texts/ui.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/fields.tsx'
 import { DropArea, FileChooser } from './file-chooser.tsx'
+import { PasteCells } from './paste-cells.tsx'
 import { RowErrors } from './row-errors.tsx'
 import { megabytes, takenFiles, useRowsUpload } from './use-rows-upload.ts'
 
 type RowsUploadProps = { error: string | undefined; onChecked: (batchId: string) => void }
 
 export function RowsUpload({ error, onChecked }: RowsUploadProps) {
-  const { state, choose, cancel } = useRowsUpload(onChecked)
+  const { state, choose, paste, cancel } = useRowsUpload(onChecked)
   const refused = state.is === 'refused' ? state : undefined
   const sendAgain = refused?.file
   return (
@@ -40,6 +41,7 @@ export function RowsUpload({ error, onChecked }: RowsUploadProps) {
                   {...control}
                   onChoose={([file]) => file && choose(file)}
                 />
+                <PasteCells onText={paste} onFile={choose} />
                 <span aria-hidden className="hidden text-meta text-muted pointer-fine:inline">
                   {t.orDropFile}
                 </span>

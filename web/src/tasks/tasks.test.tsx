@@ -8,6 +8,7 @@ import * as bn from '../texts/bn/task-form.ts'
 import * as en from '../texts/en/task-form.ts'
 import { AgreementOfWorker } from './agreement-of-worker.tsx'
 import { wholeHours } from './buyer-record.tsx'
+import { tableOf } from './copied-cells.ts'
 import { zoneToName } from './deadline.tsx'
 import { contentOf, newTaskSchema, valuesOf } from './new-task-schema.ts'
 import { SlotMeter } from './slot-meter.tsx'
@@ -232,4 +233,14 @@ describe('The form of a new task', () => {
     expect(valuesOf({ task_title: 'Half', needs_file: 'photo' })).toEqual({ task_title: 'Half', needs_file: 'photo' })
     expect(valuesOf({ task_title: 'Half', needs_file: 'a video' })).toEqual({ task_title: 'Half' })
   })
+})
+
+test.each([
+  ['marks as they were typed', 'size\ttext\n5"\tsay "hi"', 'size\ttext\n"5"""\t"say ""hi"""'],
+  ['a word between marks', 'a\tb\n"x"\t""', 'a\tb\n"""x"""\t""""""'],
+  ['a cell with a line break and marks', 'a\tb\r\n"1\n""2"""\t3\r\n', 'a\tb\r\n"1\n""2"""\t3\r\n'],
+  ['empty cells', 'a\tb\n\t\nx\t', 'a\tb\n\t\nx\t'],
+  ['a text of commas', 'a,b\n"x,y",2', 'a,b\n"x,y",2'],
+])('Copied cells are a file of rows: %s', (_, copied, file) => {
+  expect(tableOf(copied)).toBe(file)
 })

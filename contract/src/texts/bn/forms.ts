@@ -89,8 +89,8 @@ export const texts = {
     `প্রথম সারিতে ${number(nth)} নম্বর কলামের নাম নেই, কিন্তু তাতে লেখা আছে: “${cell}”`,
   otherFiles: {
     excel: 'এটি Excel-এর ফাইল: Excel-এ “Save As” ও “CSV UTF-8” বেছে নিয়ে সেই ফাইলটি পাঠান।',
-    opendocument: 'এটি LibreOffice-এর ফাইল: “Save As”, “Text CSV” ও “Unicode (UTF-8)” বেছে নিয়ে সেই ফাইলটি পাঠান।',
-    numbers: 'এটি Numbers-এর ফাইল: “Export To”, “CSV” ও “Unicode (UTF-8)” বেছে নিয়ে সেই ফাইলটি পাঠান।',
+    opendocument: 'এটি LibreOffice-এর ফাইল: “Save As”, “Text CSV” ও “UTF-8” বেছে নিয়ে সেই ফাইলটি পাঠান।',
+    numbers: 'এটি Numbers-এর ফাইল: “Export To”, “CSV” ও “UTF-8” বেছে নিয়ে সেই ফাইলটি পাঠান।',
     pdf: 'এটি একটি PDF: এর থেকে সারি পড়া যায় না। যে প্রোগ্রামে টেবিলটি আছে, সেখানে “CSV UTF-8” হিসেবে সেভ করুন।',
     archive: 'এটি একটি আর্কাইভ বা ডকুমেন্ট: ভেতরের টেবিলটি “CSV UTF-8” হিসেবে সেভ করে পাঠান।',
   },

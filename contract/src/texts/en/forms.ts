@@ -91,9 +91,8 @@ export const texts = {
     `Column ${number(nth)} has no name in the first row, but cells: “${cell}”`,
   otherFiles: {
     excel: 'This is an Excel workbook: in Excel choose “Save As” and “CSV UTF-8”, and send that file.',
-    opendocument:
-      'This is a workbook of LibreOffice: choose “Save As”, “Text CSV” and “Unicode (UTF-8)”, and send that file.',
-    numbers: 'This is a table of Numbers: choose “Export To”, “CSV” and “Unicode (UTF-8)”, and send that file.',
+    opendocument: 'This is a workbook of LibreOffice: choose “Save As”, “Text CSV” and “UTF-8”, and send that file.',
+    numbers: 'This is a table of Numbers: choose “Export To”, “CSV” and “UTF-8”, and send that file.',
     pdf: 'This is a PDF: no rows can be read from it. Save the table as “CSV UTF-8” in the program that it comes from.',
     archive: 'This is an archive or a document: send the table in it, saved as “CSV UTF-8”.',
   },

@@ -104,13 +104,17 @@ export const templateNotSaved = 'সেভ হয়নি'
 // The rows of a file
 export const fileOfRows = 'সারির ফাইল'
 export const fileOfRowsHint = (rows: number, megabytes: number) =>
-  `CSV হিসেবে সেভ করা একটি টেবিল, সর্বোচ্চ ${number(rows)}টি সারি ও ${number(megabytes)} MB। প্রথম লাইনে কলামের নাম থাকে।`
+  `CSV হিসেবে সেভ করা একটি টেবিল, সর্বোচ্চ ${number(rows)}টি সারি ও ${number(megabytes)} MB, অথবা স্প্রেডশিট থেকে কপি করা ঘর। প্রথম লাইনে কলামের নাম থাকে।`
 export const chooseFile = 'ফাইল বেছে নিন'
 export const chooseAnotherFile = 'অন্য ফাইল বেছে নিন'
 export const orDropFile = 'অথবা টেনে এখানে ছাড়ুন'
+export const pasteCells = 'ঘর পেস্ট করুন'
+export const pasteHere = 'কপি করা ঘরগুলো এখানে পেস্ট করুন'
+export const pastedRows = 'পেস্ট করা সারি'
+export const noCellsPasted = 'আগে টেবিলের ঘরগুলো কপি করুন, ওপরে কলামের নামসহ।'
 export const checkingRows = 'সারিগুলো পরীক্ষা করা হচ্ছে…'
 export const notAFileOfRows =
-  'CSV হিসেবে সেভ করা টেবিল বেছে নিন: স্প্রেডশিটে “CSV UTF-8” হিসেবে সেভ করুন। শেষে .tsv বা .jsonl আছে এমন ফাইলও চলে।'
+  'CSV হিসেবে সেভ করা টেবিল বেছে নিন: স্প্রেডশিটে “CSV UTF-8” হিসেবে সেভ করুন। শেষে .tsv, .txt বা .jsonl আছে এমন ফাইলও চলে।'
 export const fileOfRowsTooLarge = (megabytes: number) => `একটি ফাইল সর্বোচ্চ ${number(megabytes)} MB। ফাইলটি ভাগ করুন।`
 export const rowsMissing = 'সারির একটি ফাইল, অথবা ছবি বেছে নিন'
 export const rowsWereLeft = 'এই কাজের সারি বেছে নিন'
@@ -119,7 +123,15 @@ export const rowsWereLeftText = (columns: string) =>
   `ফর্ম ও সংখ্যাগুলো লেখা আছে। শুধু বাকি: ${columns ? `একটি ফাইল, যাতে এই কলাম আছে: ${columns}` : 'আপনার ছবি'}।`
 export const rowsGone = 'সারির ফাইলটি আর নেই'
 export const rowsGoneText = 'এটি মুছে ফেলা হয়েছে, বা অন্য কাজের সঙ্গে পোস্ট হয়েছে। আবার একটি ফাইল বেছে নিন।'
-export const rowsAndColumns = (rows: number, columns: number) => `${number(rows)}টি সারি\u00a0· ${number(columns)}টি কলাম`
+export const rowsAndColumns = (rows: number, columns: string) => `${number(rows)}টি সারি\u00a0· ${columns}`
+/** `separator`: null if it is not known, or there is one column. */
+export const columnsSeparated = (columns: number, separator: string | null) =>
+  `${number(columns)}টি কলাম${separator === null ? '' : `, মাঝে ${separator === '\t' ? 'ট্যাব' : separator}`}`
+export const emptyRowsLeftOut = (rows: number) => `${number(rows)}টি খালি সারি বাদ গেছে`
+/** `column` in quotation marks. */
+export const oneColumn = (column: string) => `মাত্র একটি কলাম: ${column}`
+export const oneColumnText =
+  'এটি যদি এমন তালিকা হয় যার প্রতি লাইনে একটি করে লেখা, তাহলে এগিয়ে যান। ফাইলে আরও কলাম থাকলে তা “CSV UTF-8” হিসেবে সেভ করে আবার বেছে নিন; প্রথম লাইনে সব কলামের নাম থাকে।'
 export const columns = 'কলাম'
 export const columnsHint = 'নিচের ফর্মের লেখায় এগুলো বসান: কর্মীরা সেখানে নিজের সারির লেখা পড়েন।'
 export const insertColumn = (column: string) => `কলাম বসান: ${column}`

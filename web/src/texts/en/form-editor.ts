@@ -104,13 +104,17 @@ export const templateNotSaved = 'Not saved'
 // The rows of a file
 export const fileOfRows = 'File with the rows'
 export const fileOfRowsHint = (rows: number, megabytes: number) =>
-  `A table saved as CSV, with up to ${number(rows)} rows and ${number(megabytes)} MB. The first line names the columns.`
+  `A table saved as CSV, with up to ${number(rows)} rows and ${number(megabytes)} MB, or cells that you copied from a spreadsheet. The first line names the columns.`
 export const chooseFile = 'Choose a file'
 export const chooseAnotherFile = 'Choose another file'
 export const orDropFile = 'or drop it here'
+export const pasteCells = 'Paste cells'
+export const pasteHere = 'Paste the copied cells here'
+export const pastedRows = 'Pasted rows'
+export const noCellsPasted = 'Copy the cells of a table first, with the names of its columns above them.'
 export const checkingRows = 'Checking the rows…'
 export const notAFileOfRows =
-  'Choose a table that was saved as CSV: in a spreadsheet, save it as “CSV UTF-8”. Files that end in .tsv or .jsonl work too.'
+  'Choose a table that was saved as CSV: in a spreadsheet, save it as “CSV UTF-8”. Files that end in .tsv, .txt or .jsonl work too.'
 export const fileOfRowsTooLarge = (megabytes: number) => `A file has at most ${number(megabytes)} MB. Please split it.`
 export const rowsMissing = 'Choose a file with the rows, or pictures'
 export const rowsWereLeft = 'Choose the rows of this task'
@@ -119,8 +123,15 @@ export const rowsWereLeftText = (columns: string) =>
   `The form and the numbers are filled in. What is missing: ${columns ? `a file with the column ${columns}` : 'your pictures'}.`
 export const rowsGone = 'The file with the rows is no longer here'
 export const rowsGoneText = 'It was deleted, or posted with another task. Choose a file again.'
-export const rowsAndColumns = (rows: number, columns: number) =>
-  `${count(rows, 'row')}\u00a0· ${count(columns, 'column')}`
+export const rowsAndColumns = (rows: number, columns: string) => `${count(rows, 'row')}\u00a0· ${columns}`
+/** `separator`: null if it is not known, or there is one column. */
+export const columnsSeparated = (columns: number, separator: string | null) =>
+  count(columns, 'column') + (separator === null ? '' : `, separated by ${separator === '\t' ? 'tabs' : separator}`)
+export const emptyRowsLeftOut = (rows: number) => `${count(rows, 'empty row was', 'empty rows were')} left out`
+/** `column` in quotation marks. */
+export const oneColumn = (column: string) => `Only one column: ${column}`
+export const oneColumnText =
+  'Go on if this is a list with one entry in each line. If your file has more columns, choose it again, saved as “CSV UTF-8”, with the name of each column in the first line.'
 export const columns = 'Columns'
 export const columnsHint = 'Put them into texts of the form below: workers read the cell of their row there.'
 export const insertColumn = (column: string) => `Insert the column ${column}`
