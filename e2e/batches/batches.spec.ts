@@ -153,3 +153,37 @@ test('A Buyer mends the errors of a file, asks about its rows, posts them in pag
     page.getByText(say('0 of 87 answers are given or in work', '৮৭টি উত্তরের ০টি দেওয়া হয়েছে বা কাজ চলছে')),
   ).toBeVisible()
 })
+
+test('A Buyer reads what a file was understood as, and pastes the cells of a spreadsheet', {
+  tag: '@bangla-words',
+}, async ({ browser, request, say }) => {
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const page = await pageOf(buyer, browser, phone)
+  await page.goto(`/dashboard/add-task?draft=${await draftOf(buyer, say)}`)
+  await page.getByLabel(say('Ask about each row of a file')).check()
+  await chooseFile(page, { ...csvOf(['1;চা;a', ';;'], 'id;text;note'), mimeType: 'text/csv' })
+  const found = (rows: string) => page.getByRole('status').filter({ hasText: rows })
+  await expect(found(say('3 columns, separated by ;', '৩টি কলাম, মাঝে ;'))).toContainText(
+    say('1 empty row was left out', '১টি খালি সারি বাদ গেছে'),
+  )
+  const another = page.getByRole('button', { name: say('Choose another file', 'অন্য ফাইল বেছে নিন') })
+  await another.click()
+  await chooseFile(page, { ...csvOf([], 'book'), name: 'book.xlsx' })
+  await expect(page.getByText(say('This is an Excel workbook', 'এটি Excel-এর ফাইল'))).toBeVisible()
+
+  const paste = (text: string) =>
+    page.evaluate((cells) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', cells)
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    }, text)
+  await paste('size\ttext\r\n5"\t"two\nlines"\r\n')
+  await expect(found(say('2 columns, separated by tabs', '২টি কলাম, মাঝে ট্যাব'))).toBeVisible()
+  await another.click()
+  await page.getByRole('button', { name: say('Paste cells', 'ঘর পেস্ট করুন') }).click()
+  await page
+    .getByLabel(say('Paste the copied cells here', 'কপি করা ঘরগুলো এখানে পেস্ট করুন'))
+    .fill('address\nhttps://example.com/1,2')
+  await expect(page.getByText(say('Only one column: “address”', 'মাত্র একটি কলাম: “address”'))).toBeVisible()
+  await expectNoViolations(page)
+})
