@@ -238,7 +238,7 @@ describe('A task with rows', () => {
     ).toEqual([
       ['2', 'row 1', 'row 1', '2'],
       ['3', 'row 2', 'row 2', '0'],
-      ['', '', '', '2'],
+      ['', '', '', '0'],
     ])
     const { body } = await buyer.call(submissions.resultsJson, { id: task, status: 'approved' })
     expect(body).toMatchObject([
