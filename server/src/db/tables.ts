@@ -86,7 +86,7 @@ export async function readSequences(db: Db): Promise<Sequence[]> {
     from pg_attribute a join pg_class c on c.oid = a.attrelid
       join pg_sequences s on s.schemaname = current_schema()
         and format('%I.%I', s.schemaname, s.sequencename) = pg_get_serial_sequence(format('%I', c.relname), a.attname)
-    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attnum > 0
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
     order by 1, 2`.execute(db)
   return rows
 }
