@@ -22,7 +22,7 @@ const usual = single.filter(([each]) => /^[\p{ASCII}\u0980-\u09ff]$/u.test(each)
 export function spellingSql(): string {
   const ignored = `[${rangesOf(characters.filter(isIgnored))}]`
   return `-- Texts that look the same have one spelling: what spellingOf of the contract says. server/test/spelling-sql.ts makes this function from
--- it, and a test compares them by all characters.
+-- it, and a test compares them.
 create function spelling_of(typed text) returns text language plpgsql immutable strict parallel safe as $$
 declare
   several constant text[] := array[${several.flat().map(quote).join(', ')}];

@@ -8,7 +8,7 @@ import { useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 
-test('The database spells every character, and texts of all scripts, as the contract does', async () => {
+test('The database spells the letters and texts of all scripts as the contract does', async () => {
   // Of the 100,000 signs for words and syllables, which have no case, some.
   const letters = characters.filter(
     (each, nth) => nth % 100 === 0 || !/\p{Unified_Ideograph}|\p{Script=Hangul}/u.test(each),
