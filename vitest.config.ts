@@ -10,7 +10,7 @@ import { defineConfig } from 'vitest/config'
 const { statements } = JSON.parse(readFileSync(new URL('docs/statements.json', import.meta.url), 'utf8'))
 
 /** Milliseconds: a test that hangs ends with its name; benchmarks check the speed. */
-const limits = { testTimeout: 300_000, hookTimeout: 300_000 }
+const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } }
 
 export default defineConfig({
   test: {

@@ -5,7 +5,7 @@
  * tests in this path; `--only=types,lint` runs only these checks.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { audit } from './audit.mjs'
 import { chromium } from './chromium.mjs'
 import { install } from './install.mjs'
@@ -95,6 +95,7 @@ async function tests() {
     good: unit.good && server.good,
     passed: unit.passed + server.passed,
     failed: unit.failed + server.failed,
+    lines: [...unit.lines, ...server.lines],
   }
 }
 
@@ -104,8 +105,21 @@ async function vitest(name, ...args) {
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const tags = all || filters.length > 0 ? [] : ['--tagsFilter=!all']
   const { good } = await tool('vitest', 'run', ...reports, ...tags, ...args)
-  const { numPassedTests = 0, numFailedTests = 0 } = readJson(file) ?? {}
-  return { good, passed: numPassedTests, failed: good ? numFailedTests : Math.max(numFailedTests, 1) }
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readJson(file) ?? {}
+  return {
+    good,
+    passed: numPassedTests,
+    failed: good ? numFailedTests : Math.max(numFailedTests, 1),
+    lines: testResults.flatMap(failuresOfFile).map((failure) => `         failed: ${failure}`),
+  }
+}
+
+/** @returns file and name of each failed test, or the file alone if it failed outside of its tests */
+function failuresOfFile({ name, status, assertionResults }) {
+  const file = relative(root, name)
+  const failures = assertionResults.filter((test) => test.status === 'failed')
+  if (failures.length === 0 && status === 'failed') return [file]
+  return failures.map(({ fullName }) => `${file} › ${fullName}`)
 }
 
 function releaseCheck() {
