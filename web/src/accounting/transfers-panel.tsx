@@ -10,7 +10,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
 import type { Column } from '../ui/table.tsx'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { accountLabel, reasonLabel } from './labels.ts'
 
 export function TransfersPanel({ filter }: { filter: TransferFilter }) {
@@ -46,7 +46,7 @@ const columns: Column<Transfer>[] = [
         <span className="block">{reasonLabel(row)}</span>
         {row.words && (
           <span className="block text-meta font-normal text-muted wrap-anywhere">
-            <Bangla>{row.words}</Bangla>
+            <Bdi>{row.words}</Bdi>
           </span>
         )}
       </>
@@ -64,7 +64,7 @@ function Party({ party: { account, user_id, task_id, name } }: { party: Transfer
   return (
     <>
       <Link to={link} className="link-text link-alone wrap-anywhere">
-        <Bangla>{name ?? ''}</Bangla>
+        <Bdi>{name ?? ''}</Bdi>
       </Link>
       <span className="block text-meta text-muted">{accountLabel(account)}</span>
     </>

@@ -15,7 +15,7 @@ import { RequestButton } from '../ui/request-button.tsx'
 import type { Column } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
-import { Bangla, Sentence } from '../ui/user-text.tsx'
+import { Bdi, Sentence } from '../ui/user-text.tsx'
 import { changesOf, sentenceOf } from './labels.ts'
 
 export function WaitingProposals() {
@@ -147,7 +147,7 @@ const columns: Column<Proposal>[] = [
         </p>
         {row.reason && (
           <p className="text-meta font-normal text-muted">
-            <Bangla>{row.reason}</Bangla>
+            <Bdi>{row.reason}</Bdi>
           </p>
         )}
       </div>
@@ -168,7 +168,7 @@ const columns: Column<Proposal>[] = [
     head: t.proposedHead,
     cell: (row) => (
       <>
-        <span className="block wrap-anywhere">{row.proposed_by_me ? t.byYou : <Bangla>{row.proposed_by}</Bangla>}</span>
+        <span className="block wrap-anywhere">{row.proposed_by_me ? t.byYou : <Bdi>{row.proposed_by}</Bdi>}</span>
         <span className="figures block text-meta text-muted">{formatTime(row.proposed_at)}</span>
         <WhoConfirms proposal={row} />
       </>

@@ -15,7 +15,7 @@ import { ListPanel } from '../ui/list-panel.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import type { Column } from '../ui/table.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
-import { Bangla, languageOfText, Sentence } from '../ui/user-text.tsx'
+import { Bdi, languageOfText, Sentence } from '../ui/user-text.tsx'
 import { changesOf, objectLabel } from './audit-labels.ts'
 
 export default function AuditTrailPage() {
@@ -92,7 +92,7 @@ const columns: Column<AuditEntry>[] = [
     cell: (row) => (
       <>
         <span className="block wrap-anywhere" translate="no">
-          <Bangla>{row.actor_name}</Bangla>
+          <Bdi>{row.actor_name}</Bdi>
         </span>
         <span className="block text-meta text-muted">
           <EmailCell email={row.actor_email} />

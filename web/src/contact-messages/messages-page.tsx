@@ -21,7 +21,7 @@ import { RequestButton } from '../ui/request-button.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 
 export default function MessagesPage() {
   usePageTitle(t.messages)
@@ -64,11 +64,11 @@ function MessagePanel({ message }: { message: ContactMessage }) {
     <Panel as="article">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-title wrap-anywhere">
-          <Bangla>{message.name}</Bangla>
+          <Bdi>{message.name}</Bdi>
           {message.company && (
             <span className="font-normal text-muted">
               {'\u00a0· '}
-              <Bangla>{message.company}</Bangla>
+              <Bdi>{message.company}</Bdi>
             </span>
           )}
         </h2>

@@ -14,7 +14,7 @@ import { LanguageLink } from '../ui/language-link.tsx'
 import { Logo, Mark } from '../ui/logo.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { chooseTheme, readTheme } from '../ui/theme.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { storeDisplay } from '../users/display.ts'
 
 export function DashboardBar({ user }: { user: User }) {
@@ -34,7 +34,7 @@ export function DashboardBar({ user }: { user: User }) {
       </Link>
       <div className="min-w-0 flex-1 md:hidden">
         <p translate="no" className="truncate text-small font-semibold">
-          <Bangla>{user.name}</Bangla>
+          <Bdi>{user.name}</Bdi>
         </p>
         <p className="truncate text-xs/4 text-muted">{ui.roles[user.role]}</p>
       </div>
@@ -58,7 +58,7 @@ function UserMenu({ user }: { user: User }) {
       >
         <span className="text-right max-md:hidden">
           <span translate="no" className="block max-w-48 truncate text-table font-semibold">
-            <Bangla>{user.name}</Bangla>
+            <Bdi>{user.name}</Bdi>
           </span>
           <span className="block text-small text-muted">{ui.roles[user.role]}</span>
         </span>

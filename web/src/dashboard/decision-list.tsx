@@ -20,7 +20,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { hasPaneBeside, isPlainClick, itemLink, ListAndPane, neighbourOf } from '../ui/reading-pane.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { setIn, useOwnSearch } from '../ui/use-own-search.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { AppealView } from '../user-management/appeal-view.tsx'
 import { WaitingRemoval } from '../user-management/waiting-removal.tsx'
 import { DecisionTime, KindOf } from './decision-time.tsx'
@@ -180,11 +180,11 @@ function ItemLink({ item, to, isOpen, onOpen }: ItemLinkProps) {
           <Coins amount={item.coins} />
         </span>
         <span className="font-semibold wrap-anywhere" translate={item.task_title === null ? 'no' : undefined}>
-          <Bangla>{item.task_title ?? item.user_name}</Bangla>
+          <Bdi>{item.task_title ?? item.user_name}</Bdi>
         </span>
         {item.task_title !== null && (
           <span className="text-meta text-muted wrap-anywhere" translate="no">
-            <Bangla>{item.user_name}</Bangla>
+            <Bdi>{item.user_name}</Bdi>
           </span>
         )}
         <Why item={item} />

@@ -20,7 +20,7 @@ import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { setIn, useOwnSearch } from '../ui/use-own-search.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 
 /** Loaded for a task with rows. */
@@ -97,7 +97,7 @@ function TaskLine({ task, children }: { task: TaskDetails; children: ReactNode }
   return (
     <div className="mb-3 flex flex-col gap-x-5 gap-y-2 md:flex-row md:flex-wrap md:items-center lg:flex-nowrap">
       <h1 tabIndex={-1} className="line-clamp-2 min-w-0 flex-1 text-title wrap-anywhere">
-        <Bangla>{task.task_title}</Bangla>
+        <Bdi>{task.task_title}</Bdi>
       </h1>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div>

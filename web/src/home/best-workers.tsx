@@ -8,7 +8,7 @@ import { formatCoinsNumber } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { CoinIcon } from '../ui/coin-balance.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { HomeList } from './home-list.tsx'
 
@@ -40,7 +40,7 @@ function Workers({ workers }: { workers: BestWorker[] }) {
           <Avatar name={name} photo={photo} size={56} />
           <div className="min-w-0">
             <h3 className="text-title wrap-anywhere">
-              <Bangla>{name}</Bangla>
+              <Bdi>{name}</Bdi>
             </h3>
             <p className="figures flex items-center gap-1.5 text-table">
               <CoinIcon size={16} />

@@ -14,7 +14,7 @@ import { useCategoryName } from '../tasks/categories.ts'
 import { CategoryMark } from '../tasks/category-mark.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { useScrollToAnchor } from '../ui/use-scroll-to-anchor.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { HomeList } from './home-list.tsx'
 
@@ -61,7 +61,7 @@ function OpenTask({ task }: { task: OpenTasks['tasks'][number] }) {
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
         <h3 className="line-clamp-2 flex-1 basis-28 text-title text-pretty wrap-anywhere">
           <TaskLink id={task._id}>
-            <Bangla>{task.task_title}</Bangla>
+            <Bdi>{task.task_title}</Bdi>
           </TaskLink>
         </h3>
         <p className="ml-auto grid grid-cols-[auto_auto] items-center justify-end gap-x-1.5 text-right text-small">
@@ -73,7 +73,7 @@ function OpenTask({ task }: { task: OpenTasks['tasks'][number] }) {
         <CategoryMark category={task.category} />
         <span className="sr-only">{shared.category}</span>
         <span className="min-w-0 truncate">
-          <Bangla>{categoryName(task.category)}</Bangla>
+          <Bdi>{categoryName(task.category)}</Bdi>
         </span>
         {minutes !== null && <span className="figures shrink-0">· {pays.about(pays.duration(minutes))}</span>}
       </p>

@@ -13,7 +13,7 @@ import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryPanel } from '../ui/query-panel.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
-import { Bangla, languageOfText } from '../ui/user-text.tsx'
+import { Bdi, languageOfText } from '../ui/user-text.tsx'
 
 export default function InboxPage() {
   usePageTitle(t.inbox)
@@ -66,7 +66,7 @@ function Mail({ mail: { subject, sender, recipient, created_at, text }, open }: 
     <details open={open} className="border-t border-base-300 py-1 first:border-t-0">
       <summary className="min-h-12 cursor-pointer py-3">
         <span className="font-semibold wrap-anywhere">
-          <Bangla>{subject}</Bangla>
+          <Bdi>{subject}</Bdi>
         </span>
         <span className="mt-1 flex flex-wrap justify-between gap-x-4 text-meta text-muted">
           <span className="wrap-anywhere">{t.to(recipient)}</span>

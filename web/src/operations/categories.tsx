@@ -17,7 +17,7 @@ import { QueryPanel } from '../ui/query-panel.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 
 export function Categories() {
@@ -63,8 +63,8 @@ export function Categories() {
 }
 
 const columns: Column<Category>[] = [
-  { key: 'name', head: t.englishName, phone: 'title', cell: (row) => <Bangla>{row.name_en}</Bangla> },
-  { key: 'bangla', head: t.banglaName, cell: (row) => <Bangla>{row.name_bn}</Bangla> },
+  { key: 'name', head: t.englishName, phone: 'title', cell: (row) => <Bdi>{row.name_en}</Bdi> },
+  { key: 'bangla', head: t.banglaName, cell: (row) => <Bdi>{row.name_bn}</Bdi> },
   {
     key: 'pay',
     head: t.lowestPay,

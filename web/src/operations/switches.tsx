@@ -11,7 +11,7 @@ import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 
 export function Switches() {
@@ -48,8 +48,8 @@ function SwitchRow({ row, onTurn }: { row: Switch; onTurn: () => void }) {
             {t.since({
               isOn: row.is_on,
               time: formatDateTime(row.changed_at),
-              admin: <Bangla>{row.changed_by ?? ''}</Bangla>,
-              reason: <Bangla>{row.reason ?? ''}</Bangla>,
+              admin: <Bdi>{row.changed_by ?? ''}</Bdi>,
+              reason: <Bdi>{row.reason ?? ''}</Bdi>,
             })}
           </p>
         )}

@@ -16,7 +16,7 @@ import { asNumber, NumberField } from '../ui/number-field.tsx'
 import { QueryPanel } from '../ui/query-panel.tsx'
 import { RequestButton } from '../ui/request-button.tsx'
 import { toast } from '../ui/toast.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 
 export function TakaRate() {
@@ -51,7 +51,7 @@ export function TakaRate() {
 
 function SetBy({ rate: { per_dollar, set_at, set_by } }: { rate: TakaRateState }) {
   if (set_at === null) return null
-  const admin = <Bangla>{set_by ?? ''}</Bangla>
+  const admin = <Bdi>{set_by ?? ''}</Bdi>
   return (
     <p className="mt-1 text-meta text-muted wrap-anywhere">
       {(per_dollar === null ? t.removed : t.sinceTakaRate)({ time: formatDateTime(set_at), admin })}
@@ -66,7 +66,7 @@ function Waiting({ proposed }: Pick<TakaRateState, 'proposed'>) {
       {menu.accounting}
     </Link>
   )
-  const admin = <Bangla>{proposed.by}</Bangla>
+  const admin = <Bdi>{proposed.by}</Bdi>
   const rate = proposed.per_dollar === null ? null : formatTaka(proposed.per_dollar)
   return <p className="mt-1 text-meta wrap-anywhere">{t.waits({ rate, admin, page })}</p>
 }

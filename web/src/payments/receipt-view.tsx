@@ -14,7 +14,7 @@ import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { MoneyPanel, MoneyRow, Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 
 export function ReceiptView({ id }: { id: string }) {
@@ -59,11 +59,11 @@ function ReceiptPanel({ receipt }: { receipt: Receipt }) {
     <MoneyPanel>
       <div className="wrap-anywhere">
         <h2 className="text-panel">
-          <Bangla>{operator.name}</Bangla>
+          <Bdi>{operator.name}</Bdi>
         </h2>
         {operator.address && (
           <p className="text-pretty text-muted">
-            <Bangla>{operator.address}</Bangla>
+            <Bdi>{operator.address}</Bdi>
           </p>
         )}
       </div>
@@ -77,7 +77,7 @@ function ReceiptPanel({ receipt }: { receipt: Receipt }) {
       </MoneyRow>
       <MoneyRow label={t.paidBy}>
         <span className="whitespace-normal">
-          <Bangla>{receipt.buyer_name}</Bangla>
+          <Bdi>{receipt.buyer_name}</Bdi>
         </span>
       </MoneyRow>
       <MoneyRow label={t.cardPayment}>

@@ -10,7 +10,7 @@ import * as words from '#texts/form-editor.ts'
 import * as t from '#texts/proof.ts'
 import { type Known, KnownAnswer, PictureOfRow, RowCells, RowName } from '../ui/answered-row.tsx'
 import { formOfRow } from '../ui/answers-form.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { type Agreement, ApprovedAnswers, Given, type OfWork } from './given-answer.tsx'
 
 type AnswersViewProps = OfWork & { form: Form; answers: Answers; agreement?: Agreement }
@@ -59,7 +59,7 @@ function AnswersView({ submission, form, answers, files, agreement = null }: Ans
       {inputsOf(form).map((input) => (
         <div key={input.name} className="py-3">
           <dt className="text-small text-muted wrap-anywhere">
-            <Bangla>{input.label}</Bangla>
+            <Bdi>{input.label}</Bdi>
           </dt>
           <dd className="mt-0.5 font-medium">
             <Given input={input} answer={answers[input.name]} submission={submission} files={files} />
@@ -92,7 +92,7 @@ function PageGrid({ items, form, ...work }: PageProps) {
           </th>
           {inputsOf(formWithColumns(form, items)).map(({ name, label }) => (
             <th key={name} scope="col" className="p-3 align-bottom font-semibold wrap-anywhere">
-              <Bangla>{label}</Bangla>
+              <Bdi>{label}</Bdi>
             </th>
           ))}
         </tr>

@@ -8,7 +8,7 @@ import * as words from '#texts/form-editor.ts'
 import * as t from '#texts/proof.ts'
 import { formatDate } from '../format.ts'
 import { linkOf, UserText, writeParts } from '../ui/linked-text.tsx'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { ProofGallery } from './proof-gallery.tsx'
 
 export type OfWork = {
@@ -36,7 +36,7 @@ export function Given({ input, answer, submission, files }: GivenProps) {
       <ul className="list-disc pl-5">
         {answer.map((value) => (
           <li key={value} className="wrap-anywhere">
-            <Bangla>{wordsOf(input, value)}</Bangla>
+            <Bdi>{wordsOf(input, value)}</Bdi>
           </li>
         ))}
       </ul>
@@ -68,7 +68,7 @@ export function ApprovedAnswers({ input, agreement }: { input: FormInput; agreem
           </strong>{' '}
         </>
       )}
-      <Bangla>{words.approvedAnswers([...list, ...(others > 0 ? [words.andMore(others)] : [])].join(', '))}</Bangla>
+      <Bdi>{words.approvedAnswers([...list, ...(others > 0 ? [words.andMore(others)] : [])].join(', '))}</Bdi>
     </p>
   )
 }

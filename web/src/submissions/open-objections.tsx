@@ -12,7 +12,7 @@ import { Coins } from '../ui/coins.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { type Column, Table } from '../ui/table.tsx'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { PersonCell } from './submission-columns.tsx'
 
 /** The most rows shown: those that end first. */
@@ -64,7 +64,7 @@ const columns: Column<ListedSubmission>[] = [
     phone: 'title',
     cell: (row) => (
       <p className="wrap-anywhere @min-[44rem]:min-w-28">
-        <Bangla>{row.task_title}</Bangla>
+        <Bdi>{row.task_title}</Bdi>
       </p>
     ),
   },

@@ -7,7 +7,7 @@ import * as t from '#texts/objections.ts'
 import { formatCoins, formatDateTime } from '../format.ts'
 import { UserText } from '../ui/linked-text.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { BuyersRejection } from './buyers-rejection.tsx'
 import { DecideObjection } from './decide-objection.tsx'
 import { OwnRejection } from './own-rejection.tsx'
@@ -92,7 +92,7 @@ function Said({ by, reader, name, at, words }: SaidProps) {
           <>
             {'\u00a0· '}
             <span translate="no" className="wrap-anywhere">
-              <Bangla>{name}</Bangla>
+              <Bdi>{name}</Bdi>
             </span>
           </>
         )}

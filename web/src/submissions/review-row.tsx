@@ -15,7 +15,7 @@ import { Coins } from '../ui/coins.tsx'
 import { EmailCell } from '../ui/email.tsx'
 import type { Column } from '../ui/table.tsx'
 import { focusMark } from '../ui/use-focus-after-row.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { useDecision } from './use-submission.ts'
 
 type RowActionHandlers = {
@@ -71,7 +71,7 @@ const taskTitleColumn: Column<ListedSubmission> = {
   phone: 'hide',
   cell: (row) => (
     <div className="min-w-28 wrap-anywhere">
-      <Bangla>{row.task_title}</Bangla>
+      <Bdi>{row.task_title}</Bdi>
       <WhatWaits submission={row} />
     </div>
   ),
@@ -170,7 +170,7 @@ function WorkerCell({ submission }: { submission: ListedSubmission }) {
         <Avatar name={submission.worker_name} photo={submission.worker_photo} />
         <span className="min-w-0 @min-[44rem]:min-w-28">
           <span className="block font-semibold wrap-anywhere" translate="no">
-            <Bangla>{submission.worker_name}</Bangla>
+            <Bdi>{submission.worker_name}</Bdi>
           </span>
           <span className="block text-meta font-normal text-muted">
             <EmailCell email={submission.worker_email} />
@@ -178,7 +178,7 @@ function WorkerCell({ submission }: { submission: ListedSubmission }) {
         </span>
       </span>
       <span className="mt-2 block wrap-anywhere @min-[44rem]:hidden">
-        <Bangla>{submission.task_title}</Bangla>
+        <Bdi>{submission.task_title}</Bdi>
         <WhatWaits submission={submission} />
       </span>
     </>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import * as t from '#texts/submissions.ts'
 import { EmailCell } from '../ui/email.tsx'
 import type { Column } from '../ui/table.tsx'
-import { Bangla, NameCell } from '../ui/user-text.tsx'
+import { Bdi, NameCell } from '../ui/user-text.tsx'
 
 /** The title of the task, which leads to the page of the submission. */
 export const titleColumn: Column<ListedSubmission> = {
@@ -14,7 +14,7 @@ export const titleColumn: Column<ListedSubmission> = {
   cell: (row) => (
     <p className="wrap-anywhere @min-[44rem]:min-w-28">
       <Link to={`/dashboard/submission/${row._id}`} className="link-text link-alone">
-        <Bangla>{row.task_title}</Bangla>
+        <Bdi>{row.task_title}</Bdi>
       </Link>
     </p>
   ),

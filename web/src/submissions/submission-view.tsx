@@ -21,7 +21,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { TaskText } from '../ui/task-text.tsx'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { WorkView } from './answers-view.tsx'
 import { BlockWorker } from './block-worker.tsx'
 import { BonusDialog } from './bonus-dialog.tsx'
@@ -91,7 +91,7 @@ function SubmissionArticle({
                 tabIndex={-1}
                 className={`wrap-anywhere ${level === 1 ? 'text-title md:text-page' : 'text-panel'}`}
               >
-                <Bangla>{submission.task_title}</Bangla>
+                <Bdi>{submission.task_title}</Bdi>
               </Heading>
             </div>
             {/* Work that its worker withdrew is a rejection for the ledger only. */}
@@ -178,7 +178,7 @@ type SenderProps = {
 function Sender({ submission, headingRef }: SenderProps) {
   const name = (
     <Link to={`/dashboard/workers/${submission.worker_id}`} className="link-text link-alone">
-      <Bangla>{submission.worker_name}</Bangla>
+      <Bdi>{submission.worker_name}</Bdi>
     </Link>
   )
   return (
@@ -211,7 +211,7 @@ function BuyerName({ submission: { buyer_name, buyer_email } }: { submission: Su
       <p className="wrap-anywhere">
         {t.buyer}{' '}
         <span className="font-semibold" translate="no">
-          <Bangla>{buyer_name}</Bangla>
+          <Bdi>{buyer_name}</Bdi>
         </span>
       </p>
       <p className="text-meta text-muted">

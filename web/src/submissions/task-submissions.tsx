@@ -26,7 +26,7 @@ import { hasPaneBeside, isPlainClick, itemLink, ListAndPane, neighbourOf } from 
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type FilterField, selectFilter, useFilters } from '../ui/use-filters.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { ApprovalBar, useApproveMany, useSelection } from './approve-many.tsx'
 import { ApproveRest } from './approve-rest.tsx'
 import { RejectMany } from './reject-many.tsx'
@@ -272,7 +272,7 @@ function SubmissionLink({ row, isOpen, onOpen }: SubmissionLinkProps) {
       <Avatar name={row.worker_name} photo={row.worker_photo} />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold wrap-anywhere" translate="no">
-          <Bangla>{row.worker_name}</Bangla>
+          <Bdi>{row.worker_name}</Bdi>
         </span>
         <span className="line-clamp-2 text-meta text-muted wrap-anywhere">{lineOf(row)}</span>
         {row.words !== null && (

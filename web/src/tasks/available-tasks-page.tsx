@@ -20,7 +20,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type FilterField, type Filters, selectFilter, useFilters } from '../ui/use-filters.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { categoryOptions, useCategories } from './categories.ts'
 import { NextTask } from './next-task.tsx'
@@ -161,7 +161,7 @@ function KeptSlots() {
         {rows.map(({ _id, task_id, task_title, ends_at }) => (
           <li key={_id} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <Link to={`/dashboard/task/${encodeURIComponent(task_id)}`} className="link-text link-alone wrap-anywhere">
-              <Bangla>{task_title}</Bangla>
+              <Bdi>{task_title}</Bdi>
             </Link>
             <span className="figures text-muted">{t.keptUntil(timeOfDay(ends_at))}</span>
           </li>

@@ -1,7 +1,7 @@
 /** The rows that are chosen for a task: what they are called and have, and a button for other ones. */
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 
 type ChosenRowsProps = {
   icon: LucideIcon
@@ -21,7 +21,7 @@ export function ChosenRows({ icon: Icon, name, found, another, hasError, childre
           <Icon size={20} className="mt-0.5 shrink-0 text-primary" aria-hidden />
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere">
-              <Bangla>{name}</Bangla>
+              <Bdi>{name}</Bdi>
             </p>
             {found && (
               <p role="status" className="text-meta text-muted tabular-nums">

@@ -20,7 +20,7 @@ import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { FieldMessage } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { AddPart } from './add-part.tsx'
 import { hasContent, titleOf } from './form-parts.ts'
 import { formSchema } from './form-schema.ts'
@@ -248,7 +248,7 @@ function ColumnButtons({ columns, insert }: ColumnButtonsProps) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={({ currentTarget }) => insert(`{{${column}}}`, currentTarget)}
           >
-            <Bangla>{column}</Bangla>
+            <Bdi>{column}</Bdi>
           </Button>
         </li>
       ))}

@@ -13,7 +13,7 @@ import { zodResolver } from '../forms.ts'
 import { AnswerFields } from '../ui/answer-fields.tsx'
 import { type TypedAnswers, typedAnswersTo } from '../ui/answers-form.ts'
 import { Button } from '../ui/button.tsx'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 
 export function FormTrial({ form: { parts: written } }: { form: Form }) {
   const parts = useMemo(() => written.flatMap(asShown), [written])
@@ -109,7 +109,7 @@ function FileStandIn({ input: { label, help, required } }: { input: FormInput })
   return (
     <div className="flex flex-col gap-1.5">
       <p className="text-table font-semibold wrap-anywhere">
-        <Bangla>{label}</Bangla>
+        <Bdi>{label}</Bdi>
         {!required && <span className="font-normal text-muted"> {optional}</span>}
       </p>
       <p className="flex items-center gap-2 rounded-field border border-dashed border-line px-3 py-2.5 text-meta text-muted">
@@ -118,7 +118,7 @@ function FileStandIn({ input: { label, help, required } }: { input: FormInput })
       </p>
       {help && (
         <p className="text-meta text-muted wrap-anywhere">
-          <Bangla>{help}</Bangla>
+          <Bdi>{help}</Bdi>
         </p>
       )}
     </div>

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import * as t from '#texts/tasks.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { RequestButton } from '../ui/request-button.tsx'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 
 type KeptRowProps = {
   title: string
@@ -24,7 +24,7 @@ export function KeptRow({ title, note, open: { to, label, name }, removal }: Kep
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
-          <Bangla>{title}</Bangla>
+          <Bdi>{title}</Bdi>
         </p>
         {note && <p className="text-meta text-muted wrap-anywhere">{note}</p>}
       </div>

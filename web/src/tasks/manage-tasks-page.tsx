@@ -14,7 +14,7 @@ import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import type { Column } from '../ui/table.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { Deadline } from './deadline.tsx'
 import { DeleteTaskButton } from './delete-task-button.tsx'
 import { PauseButton } from './pause-button.tsx'
@@ -67,7 +67,7 @@ const columns: Column<ListedTask>[] = [
     phone: 'title',
     cell: (row) => (
       <p className="wrap-anywhere @min-[44rem]:min-w-28">
-        <Bangla>{row.task_title}</Bangla>
+        <Bdi>{row.task_title}</Bdi>
       </p>
     ),
   },

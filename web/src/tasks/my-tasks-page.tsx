@@ -19,7 +19,7 @@ import type { Column } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
 import { type FilterField, selectFilter, useFilters } from '../ui/use-filters.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { Deadline } from './deadline.tsx'
 import { DeleteTaskButton } from './delete-task-button.tsx'
@@ -88,7 +88,7 @@ const columns: Column<ListedTask>[] = [
     cell: (row) => (
       <p className="wrap-anywhere @min-[44rem]:min-w-24">
         <Link to={`/dashboard/my-tasks/${row._id}`} className="link-text link-alone">
-          <Bangla>{row.task_title}</Bangla>
+          <Bdi>{row.task_title}</Bdi>
         </Link>
       </p>
     ),

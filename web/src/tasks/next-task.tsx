@@ -7,7 +7,7 @@ import { call } from '../api.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { WorkTime } from './work-time.tsx'
 
@@ -35,7 +35,7 @@ export function NextTask({ done }: { done: string }) {
         <p className="wrap-anywhere">
           <span className="text-muted">{t.next} </span>
           <span className="font-semibold">
-            <Bangla>{next.task_title}</Bangla>
+            <Bdi>{next.task_title}</Bdi>
           </span>
           <span className="text-muted">{'\u00a0· '}</span>
           <Coins amount={next.payable_amount} />

@@ -6,7 +6,7 @@ import * as own from '#texts/form-editor.ts'
 import { deleted } from '#texts/tasks.ts'
 import { call } from '../api.ts'
 import { toast } from '../ui/toast.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { KeptRow } from './kept-row.tsx'
 
@@ -31,7 +31,7 @@ function TemplateRow({ template: { _id, name, content } }: { template: Template 
   return (
     <KeptRow
       title={name}
-      note={content.task_title && content.task_title !== name && <Bangla>{content.task_title}</Bangla>}
+      note={content.task_title && content.task_title !== name && <Bdi>{content.task_title}</Bdi>}
       open={{ to: `/dashboard/add-task?own=${_id}`, label: own.useTemplate, name: own.useTemplateOf(name) }}
       removal={{
         name: own.deleteTemplateOf(name),

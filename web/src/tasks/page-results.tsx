@@ -6,7 +6,7 @@ import * as t from '#texts/available-tasks.ts'
 import { knownAnswersRight, no, noAnswer, yes } from '#texts/proof.ts'
 import { KnownAnswer, PictureOfRow, RowCells } from '../ui/answered-row.tsx'
 import { formOfRow } from '../ui/answers-form.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 
 /** A row of the page as it was sent. */
 export type SentRow = { item: Item; answers: Answers }
@@ -54,7 +54,7 @@ function OwnAnswers({ form, answers, asked }: { form: Form; answers: Answers; as
             <div key={input.name} className="wrap-anywhere">
               <dt className="inline text-muted">{t.yourAnswer}: </dt>
               <dd className="inline">
-                {answer === undefined ? noAnswer : <Bangla>{wordsOf(input, answer, { yes, no })}</Bangla>}
+                {answer === undefined ? noAnswer : <Bdi>{wordsOf(input, answer, { yes, no })}</Bdi>}
               </dd>
             </div>
           )

@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react'
 import * as t from '#texts/form-editor.ts'
 import { remove } from '#texts/tasks.ts'
 import { Button } from '../ui/button.tsx'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { PartIcon } from './add-part.tsx'
 import { titleOf } from './form-parts.ts'
 import { MoveButton } from './move-button.tsx'
@@ -109,7 +109,7 @@ function Head({ part, place, isOpen, actions, drag, settingsId }: PartRowProps &
           <PartIcon kind={part.kind} />
           <span className="min-w-0 flex-1">
             <span className="line-clamp-2 text-table/5.5 font-semibold wrap-anywhere">
-              <Bangla>{title}</Bangla>
+              <Bdi>{title}</Bdi>
             </span>
             <span className="block text-small text-muted">
               {kind}

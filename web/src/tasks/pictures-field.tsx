@@ -6,7 +6,7 @@ import { formatDateTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { type ChosenPictures, ofDrop, ofInput } from './chosen-pictures.ts'
 import { DropArea, FileChooser } from './file-chooser.tsx'
 import type { PicturesState, Unreadable } from './use-pictures.ts'
@@ -98,7 +98,7 @@ export function UnreadableList({ unreadable }: { unreadable: Unreadable[] }) {
           {unreadable.slice(0, shownAtMost).map(({ name, why }) => (
             <li key={name}>
               <span className="font-semibold">
-                <Bangla>{name}</Bangla>
+                <Bdi>{name}</Bdi>
               </span>
               : {why}
             </li>

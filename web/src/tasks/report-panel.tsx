@@ -11,7 +11,7 @@ import { Email } from '../ui/email.tsx'
 import { UserText } from '../ui/linked-text.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { TaskText } from '../ui/task-text.tsx'
-import { Bangla, languageOfText } from '../ui/user-text.tsx'
+import { Bdi, languageOfText } from '../ui/user-text.tsx'
 import { ReportDecisionDialog } from './report-decision-dialog.tsx'
 import { differenceOf, type Piece } from './text-difference.ts'
 
@@ -25,7 +25,7 @@ export function ReportPanel({ report }: { report: TaskReport }) {
         </time>
       </div>
       <p className="text-meta text-muted wrap-anywhere">
-        {t.reportedBy} <Bangla>{report.reporter_name}</Bangla>
+        {t.reportedBy} <Bdi>{report.reporter_name}</Bdi>
         {'\u00a0· '}
         <Email>{report.reporter_email}</Email>
       </p>
@@ -33,7 +33,7 @@ export function ReportPanel({ report }: { report: TaskReport }) {
       {report.words && <UserText className="mt-3">{report.words}</UserText>}
       <section className="mt-4 rounded-field bg-base-200 p-4">
         <p className="text-meta text-muted wrap-anywhere">
-          {t.postedBy} <Bangla>{report.buyer_name}</Bangla>
+          {t.postedBy} <Bdi>{report.buyer_name}</Bdi>
           {'\u00a0· '}
           <Email>{report.buyer_email}</Email>
         </p>
@@ -58,7 +58,7 @@ function TaskTexts({ report: { task_title, task_detail, submission_info, changed
   if (!changed_to) {
     return (
       <Texts
-        title={<Bangla>{task_title}</Bangla>}
+        title={<Bdi>{task_title}</Bdi>}
         detail={<TaskText>{task_detail}</TaskText>}
         info={<TaskText>{submission_info}</TaskText>}
       />

@@ -10,12 +10,12 @@ import { download } from '../api.ts'
 import { Notice } from '../ui/notice.tsx'
 import { RequestButton } from '../ui/request-button.tsx'
 import { saveFile } from '../ui/save-file.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import type { FailedFile } from './use-rows-upload.ts'
 
 /** A line of a file, or a picture. */
 function Place({ error: { line, column, picture } }: { error: RowError }) {
-  if (picture !== undefined) return <Bangla>{picture}</Bangla>
+  if (picture !== undefined) return <Bdi>{picture}</Bdi>
   if (line === null) return null
   return column === null ? t.atLine(line) : t.atColumn(line, column)
 }

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import * as t from '#texts/form-editor.ts'
 import { Notice } from '../ui/notice.tsx'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { formSchema, leftOut } from './form-schema.ts'
 import { emptyForm, type NewTaskForm, type RowRules } from './new-task-schema.ts'
 import { isWholeUpTo, missingColumns, mostOnPage, rowProblem } from './rows-and-form.ts'
@@ -74,7 +74,7 @@ function ColumnNames({ columns }: { columns: string[] }) {
       <ul className="flex flex-wrap gap-x-4 gap-y-1 font-mono text-table">
         {columns.map((column) => (
           <li key={column} className="wrap-anywhere">
-            <Bangla>{column}</Bangla>
+            <Bdi>{column}</Bdi>
           </li>
         ))}
       </ul>

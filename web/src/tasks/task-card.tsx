@@ -8,7 +8,7 @@ import * as shared from '#texts/tasks.ts'
 import * as pays from '#texts/what-it-pays.ts'
 import { PayInShort } from '../taka.tsx'
 import { Dotted } from '../ui/dotted.tsx'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { useCategoryName } from './categories.ts'
 import { CategoryMark } from './category-mark.tsx'
 import { largeData, useDataSize } from './data-size.ts'
@@ -26,7 +26,7 @@ export function TaskCard({ task }: { task: ListedTask }) {
     <article className="panel relative flex h-full flex-col px-3.5 py-2 text-muted sm:p-4">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
         <h2 className="line-clamp-2 flex-1 basis-28 text-title text-base-content text-pretty wrap-anywhere sm:line-clamp-3">
-          <Bangla>{task.task_title}</Bangla>
+          <Bdi>{task.task_title}</Bdi>
         </h2>
         <p className="ml-auto grid grid-cols-[auto_auto] items-center justify-end gap-x-1.5 text-right text-small text-base-content">
           <span className="text-muted">{shared.pay}</span>
@@ -35,13 +35,13 @@ export function TaskCard({ task }: { task: ListedTask }) {
       </div>
       <p className="mt-auto flex gap-x-1 overflow-hidden pt-1 text-small whitespace-nowrap sm:pt-3">
         <span className="min-w-0 truncate">
-          {shared.buyer} <Bangla>{task.buyer_name}</Bangla>
+          {shared.buyer} <Bdi>{task.buyer_name}</Bdi>
         </span>
         <span className="flex max-w-2/5 shrink-0 items-center gap-x-1">
           · <CategoryMark category={task.category} />
           <span className="sr-only">{shared.category}</span>
           <span className="min-w-0 truncate">
-            <Bangla>{categoryName(task.category)}</Bangla>
+            <Bdi>{categoryName(task.category)}</Bdi>
           </span>
         </span>
         {minutes !== null && (

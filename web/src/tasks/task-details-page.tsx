@@ -21,7 +21,7 @@ import { useLoadableUrl } from '../ui/image-url.ts'
 import { usePageTitle } from '../ui/page.tsx'
 import { MoneyPanel } from '../ui/panel.tsx'
 import { TaskText } from '../ui/task-text.tsx'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { RecordOfBuyer } from './buyer-record.tsx'
 import { useCategoryName } from './categories.ts'
@@ -59,10 +59,10 @@ function Details({ task }: { task: TaskDetails }) {
         <TaskImage task={task} />
         <div className="px-5 pt-5 md:px-8 md:pt-8">
           <h1 tabIndex={-1} className="text-page wrap-anywhere">
-            <Bangla>{task.task_title}</Bangla>
+            <Bdi>{task.task_title}</Bdi>
           </h1>
           <p className="mt-1 text-muted wrap-anywhere">
-            {t.buyerIs} <Bangla>{task.buyer_name}</Bangla>
+            {t.buyerIs} <Bdi>{task.buyer_name}</Bdi>
           </p>
         </div>
       </header>
@@ -125,7 +125,7 @@ function Facts({ task }: { task: TaskDetails }) {
         <Fact label={decision}>{decisionWithin(waitOf(task.review_hours))}</Fact>
         <Fact label={buyersRecord}>{recordInShort(task.buyer_record)}</Fact>
         <Fact label={shared.category}>
-          <Bangla>{categoryName(task.category)}</Bangla>
+          <Bdi>{categoryName(task.category)}</Bdi>
         </Fact>
         {task.needs_file !== 'no' && <Fact label={proof}>{needs[task.needs_file]}</Fact>}
         {task.form && <Fact label={proof}>{t.aForm(task.form.parts.filter((part) => 'name' in part).length)}</Fact>}

@@ -13,7 +13,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { useLoadableUrl } from '../ui/image-url.ts'
 import { MoneyRow } from '../ui/panel.tsx'
 import { TaskText } from '../ui/task-text.tsx'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { withPicture } from '../ui/with-picture.ts'
 import { Deadline } from './deadline.tsx'
 import { FormTrial } from './form-trial.tsx'
@@ -84,7 +84,7 @@ function Preview({ task }: { task: PreviewedTask }) {
     <article className="flex flex-col gap-5">
       {image && <img src={image} alt="" className="w-full rounded-field" />}
       <h3 className="text-title wrap-anywhere">
-        <Bangla>{text('task_title', t.noTitle)}</Bangla>
+        <Bdi>{text('task_title', t.noTitle)}</Bdi>
       </h3>
       <div className="flex flex-col gap-2">
         <MoneyRow label={t.pay}>

@@ -21,7 +21,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { useRequest } from '../ui/use-request.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { AgreementOfWorker } from './agreement-of-worker.tsx'
 import { AskAgainDialog } from './ask-again-dialog.tsx'
 import { dayAfter } from './deadline.tsx'
@@ -139,7 +139,7 @@ function Agreement({ form, agreement }: { form: Form; agreement: Quality['agreem
         {shown.map(({ field, rows, share }) => (
           <div key={field} className="grid items-center gap-x-6 gap-y-1.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
             <dt className="min-w-0 wrap-anywhere">
-              <Bangla>{labelOf(form, field)}</Bangla>
+              <Bdi>{labelOf(form, field)}</Bdi>
             </dt>
             <dd>
               <p className="flex flex-wrap items-baseline gap-x-2">
@@ -165,7 +165,7 @@ function Workers({ quality: { workers, worker_count, computed_at } }: { quality:
       phone: 'title',
       cell: ({ worker_id, worker_name }) => (
         <Link to={`/dashboard/workers/${worker_id}`} className="link-text wrap-anywhere">
-          <Bangla>{worker_name}</Bangla>
+          <Bdi>{worker_name}</Bdi>
         </Link>
       ),
     },
@@ -218,13 +218,13 @@ function InDoubt({ task, form, found }: InDoubtProps) {
       cell: ({ line, data }) => (
         <>
           <span className="line-clamp-2 wrap-anywhere">
-            <Bangla>{Object.values(data).find((cell) => cell !== '') ?? ''}</Bangla>
+            <Bdi>{Object.values(data).find((cell) => cell !== '') ?? ''}</Bdi>
           </span>
           <span className="block text-small font-normal text-muted">{t.line(line)}</span>
         </>
       ),
     },
-    { key: 'question', head: t.question, cell: ({ field }) => <Bangla>{labelOf(form, field)}</Bangla> },
+    { key: 'question', head: t.question, cell: ({ field }) => <Bdi>{labelOf(form, field)}</Bdi> },
     { key: 'value', head: t.likelyAnswer, cell: ({ field, value }) => <LikelyAnswer {...{ form, field, value }} /> },
     { key: 'sure', head: t.sure, align: 'right', cell: ({ confidence }) => t.percent(confidence) },
     { key: 'votes', head: t.votes, align: 'right', cell: ({ votes }) => votes },
@@ -252,7 +252,7 @@ type LikelyAnswerProps = { form: Form; field: string; value: Quality['in_doubt']
 function LikelyAnswer({ form, field, value }: LikelyAnswerProps) {
   const input = inputsOf(form).find(({ name }) => name === field)
   if (value === null || !input) return <span className="text-muted">{t.noLikelyAnswer}</span>
-  return <Bangla>{wordsOf(input, value, { yes, no })}</Bangla>
+  return <Bdi>{wordsOf(input, value, { yes, no })}</Bdi>
 }
 
 /** So few days would be blocks instead of bars. */

@@ -5,7 +5,7 @@ import { about, buyersEstimate, duration, measured, time } from '#texts/what-it-
 import { Coins } from '../ui/coins.tsx'
 import { MoneyRow, Panel } from '../ui/panel.tsx'
 import { TaskText } from '../ui/task-text.tsx'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { Deadline } from './deadline.tsx'
 
 export function TaskWords({ task }: { task: Task }) {
@@ -14,7 +14,7 @@ export function TaskWords({ task }: { task: Task }) {
     <Panel>
       <div className="flex flex-col gap-6">
         <h2 className="text-title wrap-anywhere">
-          <Bangla>{task.task_title}</Bangla>
+          <Bdi>{task.task_title}</Bdi>
         </h2>
         <section>
           <h2 className="text-panel mb-2">{t.taskDetails}</h2>

@@ -22,7 +22,7 @@ import { ProofField } from './proof-field.tsx'
 import { draftOfInput } from './proof-uploads.ts'
 import { RowPicture } from './row-picture.tsx'
 import { TaskText } from './task-text.tsx'
-import { Bangla, languageOfText } from './user-text.tsx'
+import { Bdi, languageOfText } from './user-text.tsx'
 
 type AnswersForm = Pick<UseFormReturn<TypedAnswers>, 'register' | 'formState' | 'watch' | 'setValue'>
 
@@ -110,7 +110,7 @@ function Answer({ input, form, draft, files }: AnswerProps) {
   const frame = {
     label: input.label,
     isOwnLabel: true,
-    hint: input.help ? <Bangla>{input.help}</Bangla> : undefined,
+    hint: input.help ? <Bdi>{input.help}</Bdi> : undefined,
     optional: !input.required,
     error: formState.errors[name]?.message,
   }
@@ -166,7 +166,7 @@ function Group({ input: { name, label, help, required }, form, hint, children }:
   return (
     <fieldset aria-describedby={id} aria-invalid={error ? true : undefined} className="min-w-0">
       <legend className="mb-1.5 text-table font-semibold wrap-anywhere">
-        <Bangla>{label}</Bangla>
+        <Bdi>{label}</Bdi>
         {!required && <span className="font-normal text-muted"> {ui.optional}</span>}
       </legend>
       {/* Above the options: an error and the first of them are seen together. */}
@@ -176,7 +176,7 @@ function Group({ input: { name, label, help, required }, form, hint, children }:
           hint={
             (help || hint) && (
               <>
-                {help && <Bangla>{help}</Bangla>} {hint}
+                {help && <Bdi>{help}</Bdi>} {hint}
               </>
             )
           }
@@ -209,7 +209,7 @@ function Choices({ type, options, isShort = false, ...group }: ChoicesProps) {
               {...form.register(input.name)}
             />
             <span className="min-w-0 wrap-anywhere">
-              <Bangla>{label}</Bangla>
+              <Bdi>{label}</Bdi>
             </span>
           </label>
         ))}

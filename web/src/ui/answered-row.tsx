@@ -12,7 +12,7 @@ import { UserText } from './linked-text.tsx'
 import { ownUrlOf } from './proof-url.ts'
 import { RowPicture } from './row-picture.tsx'
 import { tones } from './tones.ts'
-import { Bangla } from './user-text.tsx'
+import { Bdi } from './user-text.tsx'
 
 /** `nth` counts from 0; `line` is that of the file, for its buyer. */
 export function RowName({ nth, line }: { nth: number; line: number | null }) {
@@ -50,10 +50,10 @@ export function RowCells({ data, hasPicture }: RowCellsProps) {
       {cells.map(([column, cell]) => (
         <div key={column} className="wrap-anywhere">
           <dt className="inline text-muted">
-            <Bangla>{column}</Bangla>:{' '}
+            <Bdi>{column}</Bdi>:{' '}
           </dt>
           <dd className="inline whitespace-pre-wrap">
-            {cell.trim() === '' ? <span className="text-muted">{t.emptyCell}</span> : <Bangla>{cell}</Bangla>}
+            {cell.trim() === '' ? <span className="text-muted">{t.emptyCell}</span> : <Bdi>{cell}</Bdi>}
           </dd>
         </div>
       ))}
@@ -80,10 +80,10 @@ export function KnownAnswer({ form, known: { is_right, expected, hint } }: { for
               return (
                 <div key={input.name}>
                   <dt className="inline">
-                    <Bangla>{input.label}</Bangla>:{' '}
+                    <Bdi>{input.label}</Bdi>:{' '}
                   </dt>
                   <dd className="inline font-semibold">
-                    <Bangla>{wordsOf(input, answer, t)}</Bangla>
+                    <Bdi>{wordsOf(input, answer, t)}</Bdi>
                   </dd>
                 </div>
               )

@@ -2,7 +2,7 @@
 import { CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import * as t from '#texts/ui.ts'
-import { Bangla, Sentence } from './user-text.tsx'
+import { Bdi, Sentence } from './user-text.tsx'
 
 type FieldTexts = {
   label: string
@@ -28,7 +28,7 @@ export function Field({ label, isOwnLabel, hint, error, optional, aside, id, cla
     <div className={`flex flex-col gap-1.5 ${className}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <label htmlFor={controlId} className="min-w-0 text-table font-semibold wrap-anywhere">
-          {isOwnLabel ? <Bangla>{label}</Bangla> : <span>{label}</span>}
+          {isOwnLabel ? <Bdi>{label}</Bdi> : <span>{label}</span>}
           {optional && <span className="font-normal text-muted"> {t.optional}</span>}
         </label>
         {aside}

@@ -8,7 +8,7 @@ import { Button } from './button.tsx'
 import { Field } from './fields.tsx'
 import { type Proof, type ProofLimits, type ProofState, useProofs } from './proof-uploads.ts'
 import { toast } from './toast.ts'
-import { Bangla } from './user-text.tsx'
+import { Bdi } from './user-text.tsx'
 
 type ProofFieldProps = ProofLimits & {
   label: string
@@ -129,7 +129,7 @@ function ProofItem({ proof: { shown, state, progress, error }, name, onRemove, o
         <span className="grid aspect-4/3 w-full place-items-center rounded-[8px] bg-wash text-primary">
           <span className="flex flex-col items-center gap-1 text-small">
             <FileText size={28} strokeWidth={1.75} aria-hidden />
-            <Bangla>{name}</Bangla>
+            <Bdi>{name}</Bdi>
           </span>
         </span>
       )}

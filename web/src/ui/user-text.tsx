@@ -3,7 +3,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { language } from '#texts/language.ts'
 
 /** A text that a user wrote. */
-export function Bangla({ children }: { children: string }): ReactNode {
+export function Bdi({ children }: { children: string }): ReactNode {
   return ofUser(children, withIsolated(children))
 }
 
@@ -42,7 +42,7 @@ function isOfPage(text: string): boolean {
 export function NameCell({ name }: { name: string }) {
   return (
     <span className="block wrap-anywhere @min-[44rem]:min-w-24" translate="no">
-      <Bangla>{name}</Bangla>
+      <Bdi>{name}</Bdi>
     </span>
   )
 }

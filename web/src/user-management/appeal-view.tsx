@@ -25,7 +25,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { PaneHeading } from '../ui/reading-pane.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
-import { Bangla, Sentence } from '../ui/user-text.tsx'
+import { Bdi, Sentence } from '../ui/user-text.tsx'
 import { Fact } from './waiting-removal.tsx'
 
 type AppealViewProps = { id: string; takesFocus: boolean; onDecided: () => void }
@@ -87,7 +87,7 @@ function BothSides({ appeal }: { appeal: OpenAppeal }) {
       {removal_due_at !== null && <Fact term={ui.removedOn}>{formatDateTime(removal_due_at)}</Fact>}
       <Fact term={t.reasonOfAdmin}>
         <p className="mb-1 text-small text-muted wrap-anywhere" translate="no">
-          <Bangla>{t.suspendedBy(isolated(appeal.suspended_by_name), formatDateTime(appeal.suspended_at))}</Bangla>
+          <Bdi>{t.suspendedBy(isolated(appeal.suspended_by_name), formatDateTime(appeal.suspended_at))}</Bdi>
         </p>
         {reason === null ? <p className="text-muted">{t.noReason}</p> : <UserText>{reason}</UserText>}
       </Fact>

@@ -22,7 +22,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import type { Column } from '../ui/table.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { ResetFactorDialog } from './action-dialogs.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
 import { RoleSelect, UserButtons } from './user-actions.tsx'
@@ -93,7 +93,7 @@ function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => 
             <Avatar name={row.name} photo={row.photo} />
           </span>
           <span className="min-w-0 wrap-anywhere @min-[58rem]:w-28">
-            <Bangla>{row.name}</Bangla>
+            <Bdi>{row.name}</Bdi>
             {isMe(row) && <span className="font-normal text-muted"> {t.you}</span>}
             {row.suspended && (
               <span className="mt-1 block">

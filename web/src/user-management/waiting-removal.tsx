@@ -10,7 +10,7 @@ import { formatCoins, formatDateTime } from '../format.ts'
 import { Email } from '../ui/email.tsx'
 import { PaneHeading } from '../ui/reading-pane.tsx'
 import { RequestButton } from '../ui/request-button.tsx'
-import { Bangla, Sentence } from '../ui/user-text.tsx'
+import { Bdi, Sentence } from '../ui/user-text.tsx'
 import { keepUser } from './keep-user.ts'
 
 type WaitingRemovalProps = { removal: ToDecide; takesFocus: boolean; onKept: () => void }
@@ -31,7 +31,7 @@ export function WaitingRemoval({ removal, takesFocus, onKept }: WaitingRemovalPr
       <dl className="flex flex-col gap-4">
         <Fact term={t.askedBy}>
           <span className="wrap-anywhere" translate="no">
-            <Bangla>{t.askedByAt(isolated(asked_by_name ?? ''), formatDateTime(asked_at ?? ''))}</Bangla>
+            <Bdi>{t.askedByAt(isolated(asked_by_name ?? ''), formatDateTime(asked_at ?? ''))}</Bdi>
           </span>
         </Fact>
         <Fact term={ui.removedOn}>{formatDateTime(ends_at)}</Fact>

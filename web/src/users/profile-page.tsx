@@ -26,7 +26,7 @@ import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.ts'
 import { imageNotUploadedToast, useImage } from '../ui/use-image.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { DisplayPanel } from './display-panel.tsx'
 import { MailPanel } from './mail-panel.tsx'
@@ -104,7 +104,7 @@ function ProfileForm({ user }: { user: User }) {
           <Avatar name={user.name} photo={image.shown} size={72} />
           <div className="min-w-0">
             <p className="text-panel wrap-anywhere">
-              <Bangla>{user.name}</Bangla>
+              <Bdi>{user.name}</Bdi>
             </p>
             <p className="text-meta text-muted">{t.withUsSince(formatLocalDate(user.created_at))}</p>
           </div>

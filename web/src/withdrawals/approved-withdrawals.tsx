@@ -22,7 +22,7 @@ import type { Column } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
-import { Bangla, NameCell, Sentence } from '../ui/user-text.tsx'
+import { Bdi, NameCell, Sentence } from '../ui/user-text.tsx'
 import { AccountNumber } from './account-number.tsx'
 import { systemName } from './payment-systems.ts'
 
@@ -109,7 +109,7 @@ const columns: Column<Withdrawal>[] = [
           <span className="block text-meta text-muted wrap-anywhere">
             {t.by(
               <span translate="no">
-                <Bangla>{row.claimed_by}</Bangla>
+                <Bdi>{row.claimed_by}</Bdi>
               </span>,
             )}
           </span>

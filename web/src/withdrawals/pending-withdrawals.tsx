@@ -15,7 +15,7 @@ import { ListPanel } from '../ui/list-panel.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { Column } from '../ui/table.tsx'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
-import { Bangla, NameCell } from '../ui/user-text.tsx'
+import { Bdi, NameCell } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { AccountNumber } from './account-number.tsx'
 import { systemName } from './payment-systems.ts'
@@ -131,7 +131,7 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
             <span className="mt-1 block">
               <StatusBadge status="suspended" />
               <span className="block text-small whitespace-normal! text-muted wrap-anywhere">
-                <Bangla>{row.worker_suspended}</Bangla>
+                <Bdi>{row.worker_suspended}</Bdi>
                 {row.worker_held_until && ` ${t.fraudCaseUntil(formatLocalDate(row.worker_held_until))}`}
               </span>
             </span>

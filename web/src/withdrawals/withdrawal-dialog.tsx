@@ -15,7 +15,7 @@ import { Email } from '../ui/email.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
-import { Bangla, Sentence } from '../ui/user-text.tsx'
+import { Bdi, Sentence } from '../ui/user-text.tsx'
 import { AccountNumber } from './account-number.tsx'
 import { systemName } from './payment-systems.ts'
 import { CoverPanel } from './payout-cover.tsx'
@@ -76,7 +76,7 @@ export function WithdrawalDialog({ withdrawal, isConfirming, isTestMode, onClose
         <MoneyPanel>
           <MoneyRow label={ui.worker}>
             <span className="font-semibold whitespace-normal">
-              <Bangla>{withdrawal.worker_name}</Bangla>
+              <Bdi>{withdrawal.worker_name}</Bdi>
             </span>
             <span className="block text-meta font-normal whitespace-normal text-muted">
               <Email>{withdrawal.worker_email}</Email>
@@ -90,7 +90,7 @@ export function WithdrawalDialog({ withdrawal, isConfirming, isTestMode, onClose
             />
             {withdrawal.account_unusual && (
               <span className="block text-meta font-normal whitespace-normal text-muted wrap-anywhere">
-                {t.typedAs(<Bangla>{withdrawal.account_typed}</Bangla>)}
+                {t.typedAs(<Bdi>{withdrawal.account_typed}</Bdi>)}
               </span>
             )}
           </MoneyRow>
@@ -119,7 +119,7 @@ function SuspendedWorker({ withdrawal, isAsking }: { withdrawal: PendingWithdraw
   if (reason === null) return null
   return (
     <Notice kind="warning" title={t.workerSuspended}>
-      {reason && <>{t.suspendedBecause(<Bangla>{reason}</Bangla>)} </>}
+      {reason && <>{t.suspendedBecause(<Bdi>{reason}</Bdi>)} </>}
       {heldUntil && t.fraudCaseOpen(formatLocalDate(heldUntil))}
       {isAsking && t.payAllTheSame}
     </Notice>

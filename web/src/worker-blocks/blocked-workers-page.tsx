@@ -21,7 +21,7 @@ import { RequestButton } from '../ui/request-button.tsx'
 import type { Column } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
-import { Bangla, languageOfText } from '../ui/user-text.tsx'
+import { Bdi, languageOfText } from '../ui/user-text.tsx'
 
 export default function BlockedWorkersPage() {
   usePageTitle(t.blockedWorkers)
@@ -60,7 +60,7 @@ const columnsOf = (showsEmails: boolean): Column<WorkerBlock>[] => [
       <span className="flex items-center gap-3">
         <Avatar name={row.worker_name} photo={row.worker_photo} />
         <span className="min-w-0 wrap-anywhere @min-[44rem]:min-w-28" translate="no">
-          <Bangla>{row.worker_name}</Bangla>
+          <Bdi>{row.worker_name}</Bdi>
         </span>
       </span>
     ),
