@@ -126,8 +126,8 @@ export const rowsGoneText = 'এটি মুছে ফেলা হয়েছ
 export const rowsAndColumns = (rows: number, columns: string) => `${number(rows)}টি সারি\u00a0· ${columns}`
 /** `separator`: null if it is not known, or there is one column. */
 export const columnsSeparated = (columns: number, separator: string | null) =>
-  `${number(columns)}টি কলাম${separator === null ? '' : `, মাঝে ${separatorNames[separator] ?? separator}`}`
-const separatorNames: Record<string, string> = { '\t': 'ট্যাব', ',': 'কমা' }
+  `${number(columns)}টি কলাম${separator === null ? '' : `, মাঝে ${nameOf(separator)}`}`
+const nameOf = (separator: string) => (separator === '\t' ? 'ট্যাব' : separator === ',' ? 'কমা' : separator)
 export const emptyRowsLeftOut = (rows: number) => `${number(rows)}টি খালি সারি বাদ গেছে`
 /** `column` in quotation marks. */
 export const oneColumn = (column: string) => `মাত্র একটি কলাম: ${column}`

@@ -126,8 +126,8 @@ export const rowsGoneText = 'It was deleted, or posted with another task. Choose
 export const rowsAndColumns = (rows: number, columns: string) => `${count(rows, 'row')}\u00a0· ${columns}`
 /** `separator`: null if it is not known, or there is one column. */
 export const columnsSeparated = (columns: number, separator: string | null) =>
-  count(columns, 'column') + (separator === null ? '' : `, separated by ${separatorNames[separator] ?? separator}`)
-const separatorNames: Record<string, string> = { '\t': 'tabs', ',': 'commas' }
+  count(columns, 'column') + (separator === null ? '' : `, separated by ${nameOf(separator)}`)
+const nameOf = (separator: string) => (separator === '\t' ? 'tabs' : separator === ',' ? 'commas' : separator)
 export const emptyRowsLeftOut = (rows: number) => `${count(rows, 'empty row was', 'empty rows were')} left out`
 /** `column` in quotation marks. */
 export const oneColumn = (column: string) => `Only one column: ${column}`
