@@ -4,7 +4,9 @@ import type { Prices } from '@piecework/contract/prices'
 import { validate } from '@piecework/contract/validate'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import * as bnFiles from '../texts/bn/form-editor.ts'
 import * as bn from '../texts/bn/task-form.ts'
+import * as files from '../texts/en/form-editor.ts'
 import * as en from '../texts/en/task-form.ts'
 import { AgreementOfWorker } from './agreement-of-worker.tsx'
 import { wholeHours } from './buyer-record.tsx'
@@ -243,4 +245,19 @@ test.each([
   ['a text of commas', 'a,b\n"x,y",2', 'a,b\n"x,y",2'],
 ])('Copied cells are a file of rows: %s', (_, copied, file) => {
   expect(tableOf(copied)).toBe(file)
+})
+
+test('What separates the columns of a file is a word where its sign would be read as the end of the sentence', () => {
+  expect([',', '\t', ';', '|', null].map((separator) => files.columnsSeparated(3, separator))).toEqual([
+    '3 columns, separated by commas',
+    '3 columns, separated by tabs',
+    '3 columns, separated by ;',
+    '3 columns, separated by |',
+    '3 columns',
+  ])
+  expect([',', '\t', ';'].map((separator) => bnFiles.columnsSeparated(3, separator))).toEqual([
+    '৩টি কলাম, মাঝে কমা',
+    '৩টি কলাম, মাঝে ট্যাব',
+    '৩টি কলাম, মাঝে ;',
+  ])
 })
