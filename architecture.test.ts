@@ -78,7 +78,7 @@ const genericNames = /^(utils?|helpers?|misc|common|libs?|services?|managers?)$/
 const outsideTheContract = [
   ['/api/openapi.json', '/api/docs', '/api/docs/start.js', '/images/:file'],
   ['/api/auth/google', '/api/auth/google/callback', '/api/stripe/webhook'],
-  ['/api/notifications/stream', '/metrics', '/.well-known/security.txt'],
+  ['/api/notifications/stream', '/metrics', '/.well-known/security.txt', '/'],
 ].flat()
 
 type Source = { path: string; text: string }

@@ -5,9 +5,10 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { aFolder } from '../../test/installation.ts'
 import { type Page, Pages } from './pages.ts'
+import { serveWeb } from './web.ts'
 
 const built = '<html lang="en"><head><title>Piecework</title></head><body></body></html>'
-const routes = { '/login': ['assets/sign-in.js'], '/dashboard/task/:id': ['assets/worker.js'], '*': [] }
+const routes = { '/': [], '/login': ['assets/sign-in.js'], '/dashboard/task/:id': ['assets/worker.js'], '*': [] }
 
 async function load(page: Partial<Page>, headers: Record<string, string> = {}) {
   const pages = await aBuild()
@@ -19,11 +20,15 @@ async function load(page: Partial<Page>, headers: Record<string, string> = {}) {
 }
 
 async function aBuild(): Promise<Pages> {
+  return new Pages(await aFolderOfPages(), 'https://work.example')
+}
+
+async function aFolderOfPages(): Promise<string> {
   const folder = `${aFolder()}/`
-  for (const name of ['login', 'app'])
+  for (const name of ['index', 'login', 'app'])
     for (const language of ['', '.bn']) await writeFile(join(folder, `${name}${language}.html`), built)
   for (const language of ['', '.bn']) await writeFile(join(folder, `routes${language}.json`), JSON.stringify(routes))
-  return new Pages(folder, 'https://work.example')
+  return folder
 }
 
 /** The address of each link in the head, by `rel` and language. */
@@ -69,4 +74,12 @@ test('A page is packed as the browser asks for it', async () => {
   expect(gzip.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(body)
   expect((await load({}, { 'accept-encoding': 'identity' })).headers['content-encoding']).toBeUndefined()
+})
+
+test('The first page is sent to each client, also to one that accepts no packed content', async () => {
+  const app = Fastify()
+  await serveWeb(app, 'https://work.example', {}, await aFolderOfPages())
+  for (const headers of [{}, { 'accept-encoding': 'identity' }, { 'accept-encoding': 'gzip, br' }])
+    for (const url of ['/', '/?lang=bn', '/login'])
+      expect({ url, status: (await app.inject({ url, headers })).statusCode }).toEqual({ url, status: 200 })
 })

@@ -17,16 +17,18 @@ const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 export type Rooms = Record<string, (from: { direct: boolean }) => Promise<Room[]>>
 
 /** Without a build, as in API tests, all paths outside the API are `not_found`. */
-export async function serveWeb(app: FastifyInstance, publicUrl: string, rooms: Rooms): Promise<void> {
-  const pages = existsSync(`${dist}app.html`) ? new Pages(dist, publicUrl) : null
+export async function serveWeb(app: FastifyInstance, publicUrl: string, rooms: Rooms, folder = dist): Promise<void> {
+  const pages = existsSync(`${folder}app.html`) ? new Pages(folder, publicUrl) : null
   if (pages) {
+    // A page, not the folder: the static files would refuse the folder where a client accepts no packed content.
+    app.get('/', (_request, reply) => reply.callNotFound())
     await app.register(staticFiles, {
-      root: dist,
+      root: folder,
       preCompressed: true,
       index: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        const hashed = path.startsWith(`${dist}assets/`)
+        const hashed = path.startsWith(`${folder}assets/`)
         if (hashed) removePagePolicies(reply)
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
