@@ -35,7 +35,7 @@ const tablesOf: Record<string, string> = {
   tasks:
     'tasks task_versions task_fees task_additions task_drafts categories settings reservations task_times buyer_records public_stats',
   'worker-blocks': 'worker_blocks',
-  batches: 'batches items answers task_workers seen_controls',
+  batches: 'batches items row_groups answers task_workers',
   results: 'task_results item_results',
   submissions: 'submissions submission_editions objections bonuses review_jobs',
   reports: 'task_reports',
@@ -143,9 +143,10 @@ describe('Who may import whom', () => {
       'server/sql/a.sql': 'CREATE VIEW b AS',
     },
     (sources) => {
-      const owned = new Set(Object.values(tablesOf).flatMap((tables) => tables.split(' ')))
-      return within(sources, 'server/')
-        .filter(({ path }) => /^server\/(migrations|sql)\//.test(path))
+      const scripts = within(sources, 'server/').filter(({ path }) => /^server\/(migrations|sql)\//.test(path))
+      const dropped = scripts.flatMap(({ text }) => [...text.matchAll(/\bdrop table (\w+)/g)].map(([, table]) => table))
+      const owned = new Set([...Object.values(tablesOf).flatMap((tables) => tables.split(' ')), ...dropped])
+      return scripts
         .flatMap(({ text }) => [...text.matchAll(/\bcreate\s+(?:or\s+replace\s+)?(?:table|view)\s+"?(\w+)/gi)])
         .filter(([, table = '']) => !owned.has(table))
     },

@@ -108,8 +108,11 @@ export const reservedMinutes = { min: 5, usual: 60, max: 240 } as const
 /** The most open reservations of a worker; of one without an approval, the second. */
 export const maxReservations = 3
 export const maxReservationsOfNew = 1
-/** A worker who lets a reservation lapse, or gives it back after these minutes, reserves the task no more for these hours. */
-export const missedReservation = { minutes: 10, hours: 24 } as const
+/**
+ * A worker who lets a reservation lapse, gives it back after these minutes, or gives back so many within these hours, reserves the task no
+ * more for these hours.
+ */
+export const missedReservation = { minutes: 10, returns: 3, hours: 24 } as const
 
 /** The buyer's estimate of the time that the work of a task takes, in minutes. */
 export const estimatedMinutes = { min: 1, max: 480 } as const

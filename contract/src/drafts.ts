@@ -23,7 +23,6 @@ const draftContent = z.object({
   page_size: z.optional(draftText(maxLength.name)),
   answers_per_item: z.optional(draftText(maxLength.name)),
   max_pages_per_worker: z.optional(draftText(maxLength.name)),
-  controls_per_page: z.optional(draftText(maxLength.name)),
   min_accuracy: z.optional(draftText(maxLength.name)),
   only_workers: z.optional(draftText(maxLength.name)),
   /** The form as JSON. */

@@ -31,7 +31,8 @@ export const reservations = {
     errors: noPageCodes,
   }),
   giveBack: endpoint('DELETE /reservations/{id}', {
-    summary: 'Gives a kept slot back. After ten minutes the worker keeps no slot of this task for a day.',
+    summary:
+      'Gives a kept slot back. After ten minutes, and with the third one of a day, the worker keeps no slot of this task for a day. Rows that are given back are open to all at once; for a day this worker gets no others of the task while one of them is open.',
     access: ['Worker'],
     input: z.object({ id }),
     errors: ['reservation_not_found'],

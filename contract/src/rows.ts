@@ -18,7 +18,6 @@ export const batchLimits = {
   answers: 20,
   page: 50,
   controls: 5_000,
-  controlsPerPage: 5,
   pageBytes: 256 * 1024,
   perTask: 20,
   unpostedRows: 1_000_000,
@@ -38,8 +37,8 @@ export const pictureLimits = {
 } as const
 /** The columns of a batch of pictures: the name of the picture, by which a file of rows joins, and its SHA-256. */
 export const pictureColumns = { name: 'file', picture: 'picture' } as const
-/** Rows on a page, answers to each row, and of a file with controls how many are on a page, unless the buyer chooses others. */
-export const usualPage = { size: 10, answers: 1, controls: 1 } as const
+/** Rows on a page at most, and answers to each row, unless the buyer chooses others. */
+export const usualPage = { size: 10, answers: 1 } as const
 /**
  * Which pending work is approved: `agrees` leaves out pages with an answer that differs from the approved majority of its row,
  * `controls_right` pages that missed a control or have none.
@@ -102,12 +101,20 @@ function cellIn(before: string, cell: string, after: string): string {
   return isLine || cell.trim() === '' || /:\S*$/.test(before) ? cell : isolated(cell, before + cell + after)
 }
 
-/** How a task shares its rows out: `controls_per_page` of the rows of a page are controls, whose answers are known. */
-export type Sharing = { answers_per_item: number; page_size: number; controls_per_page: number }
+/** How a task shares its rows out; `page_size` is the most rows of a page. */
+export type Sharing = { answers_per_item: number; page_size: number }
 
-/** How many pages, each paid as a slot, the answers to all rows take; `rows` are those without controls. */
-export function pagesFor(rows: number, { answers_per_item, page_size, controls_per_page }: Sharing): number {
-  return Math.ceil((rows * answers_per_item) / (page_size - controls_per_page))
+/**
+ * How many pages, each paid as a slot, the answers to all rows take. The rows are divided into equal pages, and each of these is handed
+ * out once for each answer, so that every answer which is paid for can be given.
+ */
+export function pagesFor(rows: number, { answers_per_item, page_size }: Sharing): number {
+  return Math.ceil(rows / page_size) * answers_per_item
+}
+
+/** The most rows of a page when the rows are divided equally: 12 rows in pages of up to 10 are pages of 6. */
+export function equalPageSize(rows: number, most: number): number {
+  return Math.ceil(rows / Math.ceil(rows / most))
 }
 
 function textsOf(part: FormPart): string[] {

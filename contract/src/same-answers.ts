@@ -31,3 +31,29 @@ export function accuracyOf(right: number, of: number): { share: number; lowest: 
   // Exact at both ends: a rounded bound of all would be below all, and stop a worker who made no mistake.
   return { share: right / of, lowest: right === 0 ? 0 : bound(-1), highest: right === of ? 1 : bound(1) }
 }
+
+/** From so many controls on the accuracy of a worker decides. */
+const controlsToStop = 5
+
+/** Whether a worker is, in all likelihood, right less often than this percentage; null: none is asked for. */
+export function isTooInaccurate({ seen, right }: { seen: number; right: number }, least: number | null): boolean {
+  return least !== null && seen >= controlsToStop && accuracyOf(right, seen).highest * 100 < least
+}
+
+/** Longer than that no one waits for it. */
+const mostControls = 200
+
+/**
+ * After how many controls half of the workers are stopped who guess between two answers.
+ * @returns null when they hardly ever are
+ */
+export function controlsToStopGuessers(least: number): number | null {
+  // Of those who go on, the share that has had so many right.
+  let going = [1]
+  for (let seen = 1; seen <= mostControls; seen++) {
+    const next = Array.from({ length: seen + 1 }, (_, right) => ((going[right] ?? 0) + (going[right - 1] ?? 0)) / 2)
+    going = next.map((share, right) => (isTooInaccurate({ seen, right }, least) ? 0 : share))
+    if (going.reduce((sum, share) => sum + share, 0) <= 0.5) return seen
+  }
+  return null
+}

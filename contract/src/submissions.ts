@@ -198,9 +198,6 @@ const agreement = z.array(
   z.object({ field: z.string(), approved: z.array(z.object({ answer, votes: z.int() })), differs: z.boolean() }),
 )
 
-/** What is known of a control: the right answers, and why they are right. */
-const known = { expected: answers, hint: z.nullable(z.string()) }
-
 /** One submission for its worker, its buyer or an Admin, with the texts of the version of the task that the worker read. */
 export const submissionDetails = z.object({
   ...taskSubmission.shape,
@@ -220,8 +217,13 @@ export const submissionDetails = z.object({
         picture: z.nullable(picture),
         answers,
         agreement: z.nullable(agreement),
-        /** Of a control: the right answers, and whether those of the first sending were. For its worker only of one that was missed. */
-        control: z.nullable(z.object({ is_right: z.boolean(), ...known })),
+        /**
+         * Of a control: whether the answers of the first sending were right, and the right ones. For its worker only of one that was missed,
+         * once the page is decided; `expected` is null for the worker while others answer the row.
+         */
+        control: z.nullable(
+          z.object({ is_right: z.boolean(), expected: z.nullable(answers), hint: z.nullable(z.string()) }),
+        ),
       }),
     ),
   ),
@@ -362,11 +364,10 @@ export const noPageCodes = [
   'stopped',
 ] as const
 
-/** The controls of a page: of those that were missed the right answers. `accuracy` counts all pages of the worker in this task. */
+/** The controls of a page. Which were missed its worker reads once it is decided. `accuracy` counts all pages of the worker in this task. */
 const pageControls = z.object({
   seen: z.int(),
   right: z.int(),
-  missed: z.array(z.object({ item_id: z.string(), ...known })),
   accuracy,
   /** Whether the accuracy is below that of the task: its worker gets no more pages. */
   stopped: z.boolean(),
@@ -421,6 +422,8 @@ export const submissions = {
         worker_email: z.optional(emailFilter),
         /** Extension: the version of the task's words that the worker read, see `my_reservation`. */
         version: z.optional(z.int().check(z.gte(1))),
+        /** Extension: of a task with rows, the reservation of the page; without it the open one. One that is over is taken while its rows are open. */
+        reservation_id: z.optional(id),
         /** Extension: of a task with rows, to get the next page with the answer. */
         next: z.optional(z.boolean()),
       })

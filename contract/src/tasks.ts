@@ -31,7 +31,7 @@ import { ruleOf } from './language.ts'
 import { addedSlots, deadline, newTask, taskChange } from './new-task.ts'
 import { accuracy, wholeWithin } from './results.ts'
 import { roles } from './roles.ts'
-import { batchLimits, usualPage } from './rows.ts'
+import { batchLimits } from './rows.ts'
 import { blockTerms } from './worker-blocks.ts'
 
 const texts = { en, bn }
@@ -121,11 +121,11 @@ export const taskDetails = z.object({
   /** Extension: the rows of the task, and how they are answered; null without rows. */
   rows: z.nullable(
     z.object({
-      /** Without controls. */
       count: z.int(),
+      /** How many of them are controls, whose answers are known. */
+      controls: z.int(),
       answers_per_item: z.int(),
       max_pages_per_worker: z.nullable(z.int()),
-      controls_per_page: z.int(),
       min_accuracy: z.nullable(z.int()),
       only_workers: z.nullable(z.enum(['approved'])),
     }),
@@ -248,7 +248,6 @@ const fieldsOfRows = [
   'answers_per_item',
   'page_size',
   'max_pages_per_worker',
-  'controls_per_page',
   'min_accuracy',
   'only_workers',
   'show_all_columns',
@@ -264,12 +263,10 @@ const taskToPost = z
     batch_id: z.optional(id),
     /** Extension: how many workers answer each row. Default: 1. */
     answers_per_item: maybeWithin(batchLimits.answers),
-    /** Extension: how many rows a worker gets and sends at once. Default: 10. */
+    /** Extension: how many rows a worker gets and sends at once, at most: the rows are divided into equal pages. Default: 10. */
     page_size: maybeWithin(batchLimits.page),
     /** Extension: how many pages one worker can send; without it as many as there are. */
     max_pages_per_worker: maybeWithin(maxSlots),
-    /** Extension: how many rows of a page are controls of the batch, whose answers are known. Default: none. */
-    controls_per_page: maybeWithin(batchLimits.controlsPerPage, 0),
     /** Extension: a worker whose answers to controls are, in all likelihood, right less often than this percentage gets no more pages. */
     min_accuracy: maybeWithin(100, 0),
     /** Extension: only workers with an approved page in another task of the buyer. */
@@ -302,14 +299,6 @@ const taskToPost = z
         path: [field],
       }),
     ),
-    z.refine(({ controls_per_page, page_size }) => (controls_per_page ?? 0) < (page_size ?? usualPage.size), {
-      ...ruleOf(formTexts, 'fewerControls'),
-      path: ['controls_per_page'],
-    }),
-    z.refine(({ controls_per_page, min_accuracy }) => (min_accuracy ?? null) === null || !!controls_per_page, {
-      ...ruleOf(formTexts, 'accuracyNeedsControls'),
-      path: ['min_accuracy'],
-    }),
   )
 
 const postingErrors = [

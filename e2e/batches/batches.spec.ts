@@ -44,7 +44,7 @@ async function draftOf(buyer: TestUser, say: Say) {
       task_detail: say('Look at the page.', 'পেজটি দেখুন।'),
       submission_info: say('Answer the form.', 'ফর্মের উত্তর দিন।'),
     },
-    ...{ payable_amount: '5', completion_date: day(7), form: JSON.stringify(form) },
+    ...{ payable_amount: '3', completion_date: day(7), form: JSON.stringify(form) },
   }
   return (await buyer.call(contract.drafts.create, { content })).insertedId
 }
@@ -118,10 +118,9 @@ test('A Buyer mends the errors of a file, asks about its rows, posts them in pag
     say('Better are at least 20: 20, and 5% of the rows.', 'অন্তত ২০টি হলে ভালো: ২০টি, আর সারির ৫%।'),
   )
   await known.getByLabel(say('Least accuracy in %')).fill(say('101', '১০১'))
-  await expect(page.getByLabel(say('Known answers per page'))).toHaveValue('1')
-  const sum = say('24 rows × 3 answers ÷ 9 per page = 8 pages', '২৪টি সারি × ৩টি উত্তর ÷ প্রতি পাতায় ৯টি = ৮টি পাতা')
+  const sum = say('29 rows, 10 on a page, × 3 answers = 9 pages', '২৯টি সারি, প্রতি পাতায় ১০টি, × ৩টি উত্তর = ৯টি পাতা')
   await expect(page.getByText(sum)).toBeVisible()
-  await expect(page.getByText(say('40 coins', '৪০ কয়েন')).first()).toBeVisible()
+  await expect(page.getByText(say('27 coins', '২৭ কয়েন')).first()).toBeVisible()
   await expectNoViolations(page)
   await addTask.click()
   const accuracy = page.getByLabel(say('Least accuracy in %'))
@@ -137,7 +136,7 @@ test('A Buyer mends the errors of a file, asks about its rows, posts them in pag
   const [task] = await buyer.call(contract.tasks.mine, {})
   await page.goto(`/dashboard/my-tasks/${task?._id}?tab=about`)
   await expect(
-    page.getByText(say('0 of 72 answers are given or in work', '৭২টি উত্তরের ০টি দেওয়া হয়েছে বা কাজ চলছে')),
+    page.getByText(say('0 of 87 answers are given or in work', '৮৭টি উত্তরের ০টি দেওয়া হয়েছে বা কাজ চলছে')),
   ).toBeVisible()
   await expect(page.getByText(say('The least accuracy is 80%.', 'ন্যূনতম নির্ভুলতা ৮০%।'))).toBeVisible()
   await expect(page.getByRole('button', { name: say('Add Slots') })).toHaveCount(0)
@@ -145,12 +144,12 @@ test('A Buyer mends the errors of a file, asks about its rows, posts them in pag
   await page.getByRole('button', { name: say('Add Rows') }).click()
   const dialog = page.getByRole('dialog')
   await chooseFile(page, csvOf(rowsOf(5)))
-  await expect(dialog.getByText(say('2 pages × 5 coins', '২টি পাতা × ৫ কয়েন'))).toBeVisible()
+  await expect(dialog.getByText(say('3 pages × 3 coins', '৩টি পাতা × ৩ কয়েন'))).toBeVisible()
   await expectNoViolations(page)
   await dialog.getByRole('button', { name: say('Add Rows') }).click()
   await whenSaved(page)
   await expect(
-    page.getByText(say('0 of 87 answers are given or in work', '৮৭টি উত্তরের ০টি দেওয়া হয়েছে বা কাজ চলছে')),
+    page.getByText(say('0 of 102 answers are given or in work', '১০২টি উত্তরের ০টি দেওয়া হয়েছে বা কাজ চলছে')),
   ).toBeVisible()
 })
 

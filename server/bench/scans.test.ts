@@ -88,13 +88,13 @@ test('the total of the available tasks is read from the few submissions of the w
   await world.close()
 })
 
-test('a page with controls is found and checked by a few rows, however many controls there are', async () => {
+test('a page is found and checked by a few rows, however many rows and controls there are', async () => {
   const world = await openWorld()
   const [buyer, worker] = [await world.aBuyer(1_000), await world.aWorker()]
   const lines = Array.from({ length: 3_000 }, (_, nth) => `known ${nth},yes\nrow ${nth},`)
   const { body } = await sendRows(buyer, `name,expected:done\n${lines.join('\n')}`)
   const form = { parts: [{ kind: 'yes_no', name: 'done', label: '{{name}}?' }] } satisfies Form
-  const pages = { batch_id: body.insertedId, page_size: 8, controls_per_page: 3, required_workers: undefined }
+  const pages = { batch_id: body.insertedId, page_size: 8, required_workers: undefined }
   const { body: posted } = await buyer.call(contract.tasks.post, { ...world.taskToPost({ pay: 1 }), form, ...pages })
   await sql`vacuum analyze`.execute(world.db)
   const { counting, database } = await aCountingWorld(world)
@@ -103,7 +103,7 @@ test('a page with controls is found and checked by a few rows, however many cont
     const { rows } = await sql<{ n: number }>`
       select sum(seq_tup_read + (select sum(idx_tup_read) from pg_stat_user_indexes each
         where each.relid = tables.relid))::int as n
-      from pg_stat_user_tables tables where relname in ('items', 'seen_controls', 'answers')`.execute(database.db)
+      from pg_stat_user_tables tables where relname in ('items', 'row_groups', 'answers')`.execute(database.db)
     return rows[0]?.n ?? 0
   }
   const send = (path: string, sent: object) => counting.send('POST', path, sent, {}, worker.token)

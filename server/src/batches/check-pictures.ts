@@ -119,7 +119,7 @@ export async function checkPictures(tx: Tx, actor: Actor, id: string): Promise<F
   await together(
     tx,
     fixed`
-      update batches set first_open = first, last_seq = last, largest_row = largest, median_row = median from (
+      update batches set first_seq = first, last_seq = last, largest_row = largest, median_row = median from (
         select min(seq) as first, max(seq) as last, max(octet_length(data::text)) as largest,
           percentile_disc(0.5) within group (order by octet_length(data::text) + bytes) as median
         from items join files on item_seq = seq where items.batch_id = ${id}) found

@@ -1,5 +1,4 @@
-/** Controls: rows whose right answers are known. Workers cannot tell them from others, and learn of their results once a page is sent. */
-import { randomInt } from 'node:crypto'
+/** Controls: rows whose right answers are known. Workers cannot tell them from others, and learn how many were right once a page is sent. */
 import {
   type Accuracy,
   type Answer,
@@ -143,13 +142,13 @@ export async function assertControlsFit(tx: Tx, batchId: string, form: Form): Pr
   throw new ApiError('controls_invalid', { message: first.message, fields })
 }
 
-type Control = { seq: number; control_key: number; line: number; expected: Expected }
+type Control = { seq: number; line: number; expected: Expected }
 
 function controlsAfter(batchId: string, after: Control | undefined) {
   return fixed<Control>`
-    select seq, control_key, line, expected from items
-    where batch_id = ${batchId} and expected is not null and (control_key, seq) > (${after?.control_key ?? -1}::int, ${after?.seq ?? 0}::bigint)
-    order by control_key, seq limit ${controlsAtOnce}`
+    select seq, line, expected from items
+    where batch_id = ${batchId} and expected is not null and seq > ${after?.seq ?? 0}
+    order by seq limit ${controlsAtOnce}`
 }
 
 const onLine =
@@ -157,22 +156,6 @@ const onLine =
   (language: Language) =>
     texts[language].controlOnLine(line, problem(language))
 
-/** Puts controls at random places among the rows of a page, which keep their order. */
-export function mixed<Row>(rows: Row[], controls: Row[]): Row[] {
-  const page = [...rows]
-  for (const control of controls) page.splice(randomInt(page.length + 1), 0, control)
-  return page
-}
-
-/** A random number for each control: in the order of the file the next one could be guessed. */
-export function newControlKey(): number {
-  return randomInt(maxControlKey + 1)
-}
-
-export const maxControlKey = 2 ** 31 - 1
-
-/** From so many controls on the accuracy of a worker decides. */
-const controlsToStop = 5
 /** A worker who has had so many right is known in the task. */
 export const controlsToBeKnown = 10
 
@@ -182,8 +165,4 @@ export type OwnControls = { seen: number; right: number }
 export function accuracyShown({ seen, right }: OwnControls): Accuracy {
   const { lowest, highest } = accuracyOf(right, seen)
   return { seen, right, lowest: Math.floor(lowest * 100), highest: Math.floor(highest * 100) }
-}
-
-export function isTooInaccurate({ seen, right }: OwnControls, minAccuracy: number | null): boolean {
-  return minAccuracy !== null && seen >= controlsToStop && accuracyOf(right, seen).highest * 100 < minAccuracy
 }

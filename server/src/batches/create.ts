@@ -9,7 +9,6 @@ import { type Fixed, fixed } from '../db/statement.ts'
 import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
-import { newControlKey } from './controls.ts'
 import { createForPictures, deletePicturesOf } from './pictures.ts'
 import { type ReadRow, readRows } from './read-rows.ts'
 
@@ -45,7 +44,7 @@ export async function createBatch(db: Db, actor: Actor, { name, file }: Input): 
     await sql`
       update batches set state = ${state}, columns = ${columns}::text[], rows = ${rows}, controls = ${controls}, largest_row = ${checked.largest},
         median_row = ${medianOf(checked.sizes)}, separator = ${separator}, empty_rows = ${empty_rows},
-        first_open = ${checked.first}, last_seq = ${checked.last}, error_count = ${error_count}, errors = ${JSON.stringify(errors)}::text::jsonb
+        first_seq = ${checked.first}, last_seq = ${checked.last}, error_count = ${error_count}, errors = ${JSON.stringify(errors)}::text::jsonb
       where _id = ${insertedId}`.execute(db)
     const shown = errors.slice(0, shownErrors)
     return { insertedId, state, rows, controls, columns, separator, empty_rows, error_count, errors: shown }
@@ -131,12 +130,11 @@ export function insertRows(batchId: string, rows: ReadRow[]): Fixed<{ seq: numbe
   const data = rows.map((row) => JSON.stringify(row.data))
   const expected = rows.map(({ control }) => (control ? JSON.stringify(control.expected) : null))
   const hints = rows.map(({ control }) => control?.hint ?? null)
-  const keys = rows.map(({ control }) => (control ? newControlKey() : null))
   return fixed<{ seq: number }>`
-    insert into items (batch_id, line, data, expected, hint, control_key)
-    select ${batchId}, line, data::jsonb, expected::jsonb, hint, control_key
-    from unnest(${lines}::int[], ${data}::text[], ${expected}::text[], ${hints}::text[], ${keys}::int[]) with ordinality
-      sent (line, data, expected, hint, control_key, nth)
+    insert into items (batch_id, line, data, expected, hint)
+    select ${batchId}, line, data::jsonb, expected::jsonb, hint
+    from unnest(${lines}::int[], ${data}::text[], ${expected}::text[], ${hints}::text[]) with ordinality
+      sent (line, data, expected, hint, nth)
     order by nth returning seq`
 }
 

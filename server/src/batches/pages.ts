@@ -1,11 +1,13 @@
 /**
- * Pages of rows: taken by a worker, and given back. The caller has locked the row of the task, so pages of one task are handed out one
- * after the other, and an open row behind a worker's place has always come back.
+ * Pages of rows: taken by a worker, and given back. The rows of a batch are divided at random into equal groups when they are posted,
+ * and a page is a group. A control is a row as each other: placed, handed out and counted alike. The caller has locked the row of the
+ * task, so pages of one task are handed out one after the other.
  */
-import { ApiError } from '@piecework/contract'
+import { randomInt } from 'node:crypto'
+import { ApiError, missedReservation } from '@piecework/contract'
 import { type Fixed, fixed } from '../db/statement.ts'
 import { later, recordedAfterRollback, type Tx, together } from '../db/transact.ts'
-import { type Expected, maxControlKey, mixed, newControlKey } from './controls.ts'
+import type { Expected } from './controls.ts'
 import type { ItemKey } from './item-ids.ts'
 
 /** Of a task with rows. */
@@ -13,78 +15,83 @@ export type TaskWithRows = {
   _id: string
   buyer_id: string
   page_size: number
-  answers_per_item: number
   max_pages_per_worker: number | null
-  controls_per_page: number
 }
 
 /** `expected` and `hint` are those of a control; null for other rows. */
 export type PageRow = ItemKey & { data: Record<string, string>; expected: Expected | null; hint: string | null }
-type Picked = PageRow & { nth: number; is_ahead: boolean }
 
-/** The rows that count in `taken`. */
-export function withoutControls<Row extends Pick<PageRow, 'expected'>>(page: Row[]): Row[] {
-  return page.filter(({ expected }) => expected === null)
-}
+/** The groups of a page, by their numbers, and their rows in the order of the page. */
+export type OwnPage = { groups: number[]; rows: PageRow[] }
 
-/** Over `items` of a task: its lock keeps the rows as they are until the commit. */
+type PickedRow = PageRow & { group_id: number; is_last: boolean }
+type NextRows = { own: OwnPages | undefined; picked: PickedRow[] }
+
+/** Over `row_groups` of a task: its lock keeps them as they are until the commit. */
 const lockTask = (id: string) => fixed`select from tasks where _id = ${id} for no key update`
 
-type NextRows = { own: OwnPages | undefined; picked: Picked[]; unseen: PageRow[] }
+/** Divides the rows of a posted batch at random into equal groups of at most `pageSize` rows, each for so many answers. */
+export function insertGroups(batchId: string, rows: number, pageSize: number, answers: number): Fixed<unknown> {
+  return fixed`
+    insert into row_groups (task_id, nth, place, items, asked)
+    select task_id, nth, ${anyPlace}, array_agg(seq order by at), ${answers}
+    from (
+      select task_id, nth, seq, at, ntile(${Math.ceil(rows / pageSize)}::int) over (order by at) as tile from (
+        select task_id, nth, seq, random() as at from batches join items on batch_id = batches._id where batches._id = ${batchId}
+      ) each
+    ) placed group by task_id, nth, tile`
+}
 
-/**
- * Reads what the next page is taken from: open rows from the worker's place on, then rows that came back and to which the worker has
- * no answer that counts, and controls that the worker has never had. In one round trip with what the caller sends first.
- */
+/** Rows that are asked again, each for so many answers of workers who have not answered it: a page has as many as a worker can get. */
+export function insertSingleRows(taskId: string, seqs: number[], answers: number): Fixed<unknown>[] {
+  return [
+    fixed`update row_groups set is_shared = true where task_id = ${taskId} and items && ${seqs}::bigint[]`,
+    fixed`
+      insert into row_groups (task_id, nth, place, items, asked, is_shared, had)
+      select ${taskId}, 0, ${anyPlace}, array[seq], ${answers}, true, array(select distinct worker_id from answers where answers.seq = row.seq)
+      from unnest(${seqs}::bigint[]) row (seq)`,
+  ]
+}
+
+/** Over `row_groups`: an open one that the worker has not had, and none of whose rows the worker has answered in another one. */
+const isFor = (worker: string) => fixed<boolean>`(is_open and not ${worker}::uuid = any (had)
+  and not (is_shared and exists (select from answers where seq = any (items) and worker_id = ${worker} and counts)))`
+
+const places = 2 ** 31 - 1
+const anyPlace = fixed<number>`floor(random() * ${places})`
+
+/** Reads what the next page is. In one round trip with what the caller sends first. */
 export async function readNextRows(tx: Tx, task: TaskWithRows, workerId: string): Promise<NextRows> {
-  const [[own], picked, unseen] = await together(
-    tx,
-    pagesOf(task, workerId),
-    openRows(task, workerId),
-    task.controls_per_page > 0 ? unseenControls(task, workerId) : noControls,
-  )
-  return { own, picked, unseen }
+  const [[own], picked] = await together(tx, pagesOf(task, workerId), nextRows(task, workerId))
+  return { own, picked }
 }
 
 /**
  * Takes the next page for a worker.
- * @returns the rows, at least one
+ * @returns the page, of at least one row
  * @throws `stopped` after many rejected pages, `no_items_left`
  */
-export function takePage(tx: Tx, task: TaskWithRows, workerId: string, { own, picked, unseen }: NextRows): PageRow[] {
+export function takePage(tx: Tx, task: TaskWithRows, workerId: string, { own, picked }: NextRows): OwnPage {
   if (own?.is_stopped) throw new ApiError('stopped')
   const left = pagesLeft(task, own)
-  if (left <= 0 || picked.length === 0) throw noRowsLeft(task, workerId)
-  const rows = picked.slice(0, rowsPerPage(task))
-  const last = rows.findLast(({ is_ahead }) => is_ahead)
-  const isLast = left === 1 || picked.length <= rows.length
-  // A worker who had one of these rows before knows it for no control, and with it which rows are.
-  const mayKnowRows = own?.has_returned === true && rows.some(({ is_ahead }) => !is_ahead)
-  const controls = mayKnowRows ? [] : unseen
+  const [first] = picked
+  if (left <= 0 || !first) throw noRowsLeft(task, workerId)
+  const groups = [...new Set(picked.map(({ group_id }) => group_id))]
   later(
     tx,
-    takeRows(rows, task),
-    ...(controls.length > 0 ? [insertSeen(workerId, controls)] : []),
+    takeGroups(groups, workerId),
     fixed`
-      insert into task_workers (worker_id, task_id, buyer_id, batch_nth, next_seq, is_done)
-      values (${workerId}, ${task._id}, ${task.buyer_id}, ${last?.nth ?? 1}, ${last ? last.seq + 1 : 0}, ${isLast})
-      on conflict (worker_id, task_id) do update set is_done = excluded.is_done
-        ${last ? fixed`, batch_nth = excluded.batch_nth, next_seq = excluded.next_seq` : fixed``}`,
-    ...(rows.some(({ seq }) => seq % rowsPerMove === 0) ? [moveFirstOpen(task._id)] : []),
+      insert into task_workers (worker_id, task_id, buyer_id, is_done)
+      values (${workerId}, ${task._id}, ${task.buyer_id}, ${left === 1 || first.is_last})
+      on conflict (worker_id, task_id) do update set is_done = excluded.is_done`,
   )
-  return mixed<PageRow>(rows, controls)
+  return { groups, rows: picked }
 }
 
-/** `has_returned`: rows of an own page are open again. */
-type OwnPages = { sent: number; is_stopped: boolean; has_returned: boolean }
+type OwnPages = { sent: number; is_stopped: boolean }
 
 function pagesOf({ _id }: TaskWithRows, workerId: string) {
-  return fixed<OwnPages>`
-    select sent, is_stopped,
-      exists (select from reservations
-        where worker_id = ${workerId} and task_id = ${_id} and ended_as in ('given_back', 'lapsed', 'over'))
-      or exists (select from submissions where worker_id = ${workerId} and task_id = ${_id} and status = 'rejected') as has_returned
-    from task_workers where worker_id = ${workerId} and task_id = ${_id}`
+  return fixed<OwnPages>`select sent, is_stopped from task_workers where worker_id = ${workerId} and task_id = ${_id}`
 }
 
 /** How many pages the buyer still allows this worker to send. */
@@ -92,70 +99,48 @@ function pagesLeft({ max_pages_per_worker }: TaskWithRows, own: OwnPages | undef
   return (max_pages_per_worker ?? Number.POSITIVE_INFINITY) - (own?.sent ?? 0)
 }
 
-/** A worker who has had all controls gets as many rows as others: a page stands for the same share of the work. */
-function rowsPerPage({ page_size, controls_per_page }: TaskWithRows): number {
-  return page_size - controls_per_page
-}
-
-/** One row more than a page, so that the last page is known as the last. */
-function openRows(task: TaskWithRows, workerId: string) {
-  const { _id, answers_per_item } = task
-  const most = rowsPerPage(task) + 1
-  return fixed<Picked>`
-    with place as (
-      select coalesce(max(batch_nth), 1) as nth, coalesce(max(next_seq), 0) as seq from task_workers
-      where worker_id = ${workerId} and task_id = ${_id}
-    ), ahead as (
-      select item.seq, batches._id as batch_id, batches.nth, item.data
-      from place, batches cross join lateral (
-        select seq, data from items
-        where batch_id = batches._id and expected is null and taken < ${answers_per_item} + extra
-          and seq between greatest(first_open, case when batches.nth = place.nth then place.seq else 0 end) and last_seq
-        order by seq limit ${most}
-      ) item
-      where batches.task_id = ${_id} and batches.nth >= place.nth
-      order by batches.nth, item.seq limit ${most}
-    ), behind as (
-      select item.seq, batches._id as batch_id, batches.nth, item.data
-      from batches cross join lateral (
-        select seq, data from items
-        where (select count(*) from ahead) < ${most} and batch_id = batches._id and came_back
-          and not exists (select from answers where answers.seq = items.seq and worker_id = ${workerId} and counts)
-          and seq not in (select seq from ahead)
-        order by seq limit ${most}
-      ) item
-      where batches.task_id = ${_id} order by batches.nth, item.seq limit ${most}
+/**
+ * An open group that the worker has not had: from a random place on and around, batch after batch. Single rows that are asked again come
+ * first, as many as fit a page. What the worker gave back or did not send comes before all others for a day, so that giving back shows
+ * no further rows. `is_last`: there is no other group.
+ */
+function nextRows({ _id, page_size }: TaskWithRows, workerId: string) {
+  const from = randomInt(places)
+  const most = page_size + 1
+  return fixed<PickedRow>`
+    with given_back as (
+      select _id, nth, items, row_number() over (order by nth, _id) as at from row_groups
+      where _id in (
+          select unnest(groups) from reservations
+          where worker_id = ${workerId} and task_id = ${_id} and ended_as in ('given_back', 'lapsed', 'over')
+            and ended_at > now() - make_interval(hours => ${missedReservation.hours}))
+        and ${isFor(workerId)}
+      order by at limit ${most}
+    ), others as (
+      select open._id, part.nth, open.items, row_number() over (order by part.nth, is_around, open.place) as at
+      from (select nth, is_around from (select 0 as nth union all select nth from batches where task_id = ${_id}) each, unnest('{f,t}'::bool[]) is_around) part
+      cross join lateral (
+        select _id, items, place from row_groups
+        where task_id = ${_id} and row_groups.nth = part.nth and ${isFor(workerId)}
+          and place between case when is_around then 0 else ${from}::int end and case when is_around then ${from - 1}::int else ${places}::int end
+        order by place limit ${most}
+      ) open
+      where not exists (select from given_back)
+      order by at limit ${most}
+    ), found as (
+      select * from given_back union all select * from others
+    ), page as (
+      select *, (select max(at) from found) as last from found where at = 1 or (nth = 0 and at <= ${page_size})
     )
-    select seq, batch_id, nth, data, null as expected, null as hint, true as is_ahead from ahead
-    union all (select seq, batch_id, nth, data, null, null, false from behind order by nth, seq) limit ${most}`
-}
-
-/** From a random number on, and from the first one on if there are not enough behind it. */
-function unseenControls({ _id, controls_per_page }: TaskWithRows, workerId: string) {
-  const from = newControlKey()
-  return fixed<PageRow>`
-    select control.seq, batches._id as batch_id, control.data, control.expected, control.hint
-    from batches cross join (values (true, ${from}::int, ${maxControlKey}::int), (false, 0, ${from}::int - 1)) part (is_first, low, high)
-    cross join lateral (
-      select seq, control_key, data, expected, hint from items
-      where batch_id = batches._id and expected is not null and control_key between low and high
-        and not exists (select from seen_controls where seen_controls.seq = items.seq and worker_id = ${workerId})
-      order by control_key, seq limit ${controls_per_page}
-    ) control
-    where batches.task_id = ${_id} order by is_first desc, control_key, control.seq limit ${controls_per_page}`
-}
-
-const noControls = fixed<PageRow>`select from items where false`
-
-function insertSeen(workerId: string, controls: ItemKey[]) {
-  return fixed`
-    insert into seen_controls (worker_id, seq) select ${workerId}, unnest(${controls.map(({ seq }) => seq)}::bigint[])`
+    select page._id as group_id, items.seq, batch_id, data, expected, hint, (select max(at) from page) = last as is_last
+    from page cross join lateral unnest(page.items) with ordinality each (seq, nth) join items using (seq)
+    order by page.at, each.nth`
 }
 
 /** The list of available tasks leaves the task out from now on. It is looked at again, because rows may come back meanwhile. */
 function noRowsLeft(task: TaskWithRows, workerId: string): Error {
   return recordedAfterRollback(new ApiError('no_items_left'), async (tx) => {
-    const [, [own], picked] = await together(tx, lockTask(task._id), pagesOf(task, workerId), openRows(task, workerId))
+    const [, [own], picked] = await together(tx, lockTask(task._id), pagesOf(task, workerId), nextRows(task, workerId))
     if (picked.length > 0 && pagesLeft(task, own) > 0) return
     await fixed`
       insert into task_workers (worker_id, task_id, buyer_id, is_done) values (${workerId}, ${task._id}, ${task.buyer_id}, true)
@@ -163,14 +148,13 @@ function noRowsLeft(task: TaskWithRows, workerId: string): Error {
   })
 }
 
-function takeRows(page: ItemKey[], { answers_per_item }: Pick<TaskWithRows, 'answers_per_item'>) {
+function takeGroups(groups: number[], workerId: string) {
   return fixed`
-    update items set taken = taken + 1, came_back = came_back and taken + 1 < ${answers_per_item} + extra
-    where seq = any (${page.map(({ seq }) => seq)}::bigint[])`
+    update row_groups set taken = taken + 1, had = had || ${workerId}::uuid where _id = any (${groups}::bigint[])`
 }
 
 /**
- * Takes these rows again for a worker whose time for them was over, if each is still open, the worker has not answered one since, and
+ * Takes a page again for a worker whose time for it was over, if each of its rows is still open, the worker has not had one since, and
  * could get another page.
  * @throws `reservation_ended`
  */
@@ -178,34 +162,37 @@ export async function takeAgain(
   tx: Tx,
   task: TaskWithRows,
   workerId: string,
-  page: PageRow[],
+  { groups }: OwnPage,
   lockFirst: Fixed<unknown>,
 ): Promise<void> {
-  const rows = withoutControls(page)
-  const seqs = rows.map(({ seq }) => seq)
   const [, , [own], [found]] = await together(
     tx,
     lockFirst,
     lockTask(task._id),
     pagesOf(task, workerId),
     fixed<{ open: number }>`
-      select count(*)::int as open from items
-      where seq = any (${seqs}::bigint[]) and taken < ${task.answers_per_item} + extra
-        and not exists (select from answers where answers.seq = items.seq and worker_id = ${workerId} and counts)`,
+      select count(*)::int as open from row_groups
+      where _id = any (${groups}::bigint[]) and ${isFor(workerId)}`,
   )
   const mayHaveMore = !own?.is_stopped && pagesLeft(task, own) > 0
-  if (!mayHaveMore || found?.open !== rows.length) throw new ApiError('reservation_ended')
-  later(tx, takeRows(rows, task))
+  if (!mayHaveMore || found?.open !== groups.length) throw new ApiError('reservation_ended')
+  later(tx, takeGroups(groups, workerId))
 }
 
+/** A group that a worker no longer has. A worker who has sent its rows never gets them again: the result of their controls was told. */
+export type GivenBack = { group: number; worker: string; isSent: boolean }
+
 /** The rows are open again. The caller counts them in `tasks.answers_taken`. */
-export function giveRowsBack(taskId: string, seqs: Fixed<number[]> | number[]): Fixed<unknown>[] {
+export function giveRowsBack(taskId: string, given: GivenBack[]): Fixed<unknown>[] {
+  const unsent = given.map(({ worker, isSent }) => (isSent ? null : worker))
   return [
-    // Two pages that end together may have a row in common.
+    // Two pages that end together may be the same rows.
     fixed`
-      update items set taken = taken - times, came_back = true
-      from (select seq, count(*)::int as times from unnest(${seqs}::bigint[]) each (seq) group by seq) given
-      where items.seq = given.seq`,
+      update row_groups set taken = taken - times, had = array(select unnest(had) except select unnest(unsent))
+      from (
+        select _id, count(*)::int as times, array_agg(worker) as unsent
+        from unnest(${given.map(({ group }) => group)}::bigint[], ${unsent}::uuid[]) each (_id, worker) group by _id
+      ) given where row_groups._id = given._id`,
     listForAll(taskId),
   ]
 }
@@ -218,28 +205,11 @@ export function listForAll(taskId: string): Fixed<unknown> {
       and sent < coalesce((select max_pages_per_worker from tasks where _id = ${taskId}), sent + 1)`
 }
 
-/** Rows in the order of their page. */
-export function rowsOf(seqs: Fixed<number[]> | number[]) {
+/** The rows of these groups, in the order of the page. */
+export function rowsOf(groups: Fixed<number[]> | number[]) {
   return fixed<PageRow>`
-    select seq, batch_id, data, expected, hint from items
-    where seq = any (${seqs}::bigint[]) order by array_position(${seqs}::bigint[], seq)`
-}
-
-/** About so many rows of a batch are searched in vain at most. */
-const rowsPerMove = 200
-
-/**
- * Moves the place where searches for open rows begin past those that are not open. A row in front of it is open again only as one that
- * came back.
- */
-export function moveFirstOpen(taskId: string) {
-  return fixed`
-    update batches set first_open = found.seq from (
-      select batches._id, coalesce((
-        select seq from items
-        where batch_id = batches._id and expected is null and seq between first_open and last_seq and taken < answers_per_item + extra
-        order by seq limit 1
-      ), last_seq + 1) as seq
-      from batches join tasks on tasks._id = task_id where tasks._id = ${taskId} and first_open <= last_seq
-    ) found where batches._id = found._id and found.seq > first_open`
+    select seq, batch_id, data, expected, hint
+    from unnest(${groups}::bigint[]) with ordinality page (_id, nth) join row_groups using (_id)
+      cross join lateral unnest(row_groups.items) with ordinality each (seq, nth) join items using (seq)
+    order by page.nth, each.nth`
 }

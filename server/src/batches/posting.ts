@@ -72,17 +72,6 @@ function isRowShown({ parts }: Form, { pictures }: LockedBatch): boolean {
   return parts.some((part) => showsRow(part, pictures !== null))
 }
 
-/**
- * Controls that no page shows would be of no use, and pages cannot show some that are not there.
- * @throws `invalid_input`
- */
-export function assertControlsShown({ controls }: LockedBatch, perPage: number): void {
-  if (controls > 0 === perPage > 0) return
-  throw invalidField('controls_per_page', (language) =>
-    controls > 0 ? texts[language].controlsNotShown(controls) : texts[language].noControls,
-  )
-}
-
 /** After the batches that the task has. The caller has locked the task, or inserts it. */
 export function joinTask(id: string, taskId: string): Fixed<unknown> {
   return fixed`

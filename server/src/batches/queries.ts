@@ -86,7 +86,7 @@ async function samplesOf(db: Db, batchId: string): Promise<Sample[]> {
     from batches, generate_series(0, 2) part, lateral (
       select seq, data from items
       where batch_id = batches._id
-        and seq between first_open + floor((part + random()) * (last_seq - first_open + 1) / 3)::bigint and last_seq
+        and seq between first_seq + floor((part + random()) * (last_seq - first_seq + 1) / 3)::bigint and last_seq
       order by seq limit 1
     ) item where batches._id = ${batchId} and state = 'checked' order by item.seq`.execute(db)
   return rows

@@ -1,5 +1,5 @@
 /** Rows as their readers get them: with ids that tell nothing, and with the picture of each. */
-import { type Item, type Picture, pictureColumns } from '@piecework/contract'
+import { columnsIn, type Form, findSpelled, type Item, type Picture, pictureColumns } from '@piecework/contract'
 import type { Db } from '../db/transact.ts'
 import type { FileUrls } from '../files/urls.ts'
 import { ItemIds } from './item-ids.ts'
@@ -19,7 +19,8 @@ export class ShownRows {
   }
 
   /** The page of a reservation: its addresses stay the same, so that browsers load each picture once. */
-  async ofReservation(db: Db, page: PageRow[], workerId: string, ends: Date): Promise<Item[]> {
+  async ofReservation(db: Db, rows: PageRow[], form: Form, workerId: string, ends: Date): Promise<Item[]> {
+    const page = rows.map((row) => ({ ...row, data: shownCells(form, row.data) }))
     const until = new Date(ends.getTime() + msAfterReservation)
     const pictures = await this.#pictures(db, page, (urls) => urls.until(db, workerId, until))
     const idOf = await this.ids.read(db)
@@ -41,4 +42,11 @@ export class ShownRows {
     if (this.#urls === null || seqs.length === 0) return new Map()
     return picturesOfRows(db, seqs, await addresses(this.#urls))
   }
+}
+
+/** What a worker reads of a row: the cells that the form shows. The file of a buyer has others, and cannot be copied page by page. */
+export function shownCells(form: Form, data: Record<string, string>): Record<string, string> {
+  const columns = Object.keys(data)
+  const shown = new Set(form.parts.flatMap(columnsIn).map((typed) => findSpelled(typed, columns)))
+  return Object.fromEntries(Object.entries(data).filter(([column]) => shown.has(column)))
 }

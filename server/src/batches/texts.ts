@@ -14,10 +14,6 @@ const en = {
   controlOfNoInput: (name: string) => `“expected:${name}” names no question of the form`,
   controlNotCompared: (label: string) => `answers to “${label}” cannot be compared with a known one`,
   controlNoAnswer: (cell: string, label: string) => `“${cell}” is no possible answer to “${label}”`,
-  controlsNotShown: (controls: number) =>
-    `The file has ${controls} rows with known answers: choose how many of them are on each page`,
-  noControls:
-    'The file has no rows with known answers: choose 0, or give it a column “expected:” with the name of a question',
 }
 
 const bn: typeof en = {
@@ -33,9 +29,6 @@ const bn: typeof en = {
   controlOfNoInput: (name: string) => `“expected:${name}” ফর্মের কোনো প্রশ্নের নাম নয়`,
   controlNotCompared: (label: string) => `“${label}” প্রশ্নের উত্তর জানা উত্তরের সঙ্গে মেলানো যায় না`,
   controlNoAnswer: (cell: string, label: string) => `“${cell}” “${label}” প্রশ্নের উত্তর হতে পারে না`,
-  controlsNotShown: (controls: number) =>
-    `ফাইলে জানা উত্তরের ${bangla.number(controls)}টি সারি আছে: প্রতি পাতায় কয়টি থাকবে বেছে নিন`,
-  noControls: 'ফাইলে জানা উত্তরের কোনো সারি নেই: ০ বেছে নিন, অথবা ফাইলে “expected:” ও প্রশ্নের নাম দিয়ে একটি কলাম দিন',
 }
 
 export const texts = { en, bn }

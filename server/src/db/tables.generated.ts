@@ -82,7 +82,7 @@ export interface Batches {
   empty_rows: Generated<number>;
   error_count: Generated<number>;
   errors: Generated<unknown>;
-  first_open: Generated<number>;
+  first_seq: Generated<number>;
   is_joined: Generated<boolean>;
   largest_row: Generated<number>;
   last_seq: Generated<number>;
@@ -289,15 +289,12 @@ export interface ItemResults {
 
 export interface Items {
   batch_id: string;
-  came_back: Generated<boolean>;
-  control_key: number | null;
   data: unknown;
   expected: unknown;
   extra: Generated<number>;
   hint: string | null;
   line: number;
   seq: Generated<number>;
-  taken: Generated<number>;
 }
 
 export interface JobRuns {
@@ -458,7 +455,7 @@ export interface Reservations {
   ended_as: string | null;
   ended_at: Time | null;
   ends_at: Time;
-  items: ArrayType<number> | null;
+  groups: Generated<ArrayType<number>>;
   reserved_at: Generated<Time>;
   task_id: string;
   version: number;
@@ -481,17 +478,25 @@ export interface ReviewJobs {
   upto: string;
 }
 
+export interface RowGroups {
+  _id: Generated<number>;
+  asked: number;
+  had: Generated<string[]>;
+  is_open: Generated<boolean>;
+  is_shared: Generated<boolean>;
+  items: ArrayType<number>;
+  nth: number;
+  place: number;
+  taken: Generated<number>;
+  task_id: string;
+}
+
 export interface SecondFactors {
   confirmed_at: Time | null;
   credential_id: string;
   last_step: Generated<number>;
   lost_at: Time | null;
   secret: string;
-}
-
-export interface SeenControls {
-  seq: number;
-  worker_id: string;
 }
 
 export interface Sessions {
@@ -546,6 +551,7 @@ export interface Submissions {
   edition: Generated<number>;
   file_count: Generated<number>;
   final_at: Time | null;
+  groups: Generated<ArrayType<number>>;
   is_held: Generated<boolean>;
   is_page: Generated<boolean>;
   opened_at: Time | null;
@@ -637,6 +643,7 @@ export interface TaskResults {
 
 export interface Tasks {
   _id: string;
+  answers_asked: Generated<number>;
   answers_per_item: number | null;
   answers_taken: Generated<number>;
   approved: Generated<number>;
@@ -647,11 +654,10 @@ export interface Tasks {
   category: Generated<string>;
   closed_as: string | null;
   completion_date: string;
-  controls_per_page: Generated<number>;
+  control_count: Generated<number>;
   created_at: Generated<Time>;
   deleted_by: string | null;
   estimated_minutes: number | null;
-  extra_answers: Generated<number>;
   form: unknown;
   has_bangla: Generated<boolean>;
   held: Generated<number>;
@@ -705,7 +711,6 @@ export interface TaskVersions {
 export interface TaskWorkers {
   agreed: Generated<number>;
   approved: Generated<number>;
-  batch_nth: Generated<number>;
   buyer_id: string;
   compared: Generated<number>;
   controls_right: Generated<number>;
@@ -714,7 +719,6 @@ export interface TaskWorkers {
   is_done: Generated<boolean>;
   is_inaccurate: Generated<boolean>;
   is_stopped: Generated<boolean>;
-  next_seq: Generated<number>;
   rejected: Generated<number>;
   sent: Generated<number>;
   task_id: string;
@@ -871,8 +875,8 @@ export interface DB {
   registration_requests: RegistrationRequests;
   reservations: Reservations;
   review_jobs: ReviewJobs;
+  row_groups: RowGroups;
   second_factors: SecondFactors;
-  seen_controls: SeenControls;
   sessions: Sessions;
   settings: Settings;
   stripe_events: StripeEvents;

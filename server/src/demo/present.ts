@@ -386,7 +386,7 @@ export const presentTasks: DemoTask[] = [
     work: [
       ...Array.from({ length: 3 }, () => signs('sadia', 'approved')),
       ...Array.from({ length: 3 }, () => signs('arif', 'approved', { ট্রেডার্স: 'tools', Telecom: 'tools' })),
-      signs('tanvir', 'pending'),
+      ...Array.from({ length: 2 }, () => signs('tanvir', 'pending')),
     ],
   },
   {

@@ -14,7 +14,7 @@ export type DemoTask = Omit<NewTask, 'required_workers' | 'completion_date' | 'r
   work: DemoSubmission[]
 }
 /** A CSV file, or photos, whose rows the form asks about. */
-export type DemoRows = Pick<NewTask, 'page_size' | 'answers_per_item' | 'controls_per_page' | 'min_accuracy'> & {
+export type DemoRows = Pick<NewTask, 'page_size' | 'answers_per_item' | 'min_accuracy'> & {
   name: string
   file: string | readonly DemoPhoto[]
 }

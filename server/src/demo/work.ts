@@ -1,6 +1,8 @@
 /** The submissions of a task of the demo data: sent, changed on request, reviewed, and what follows a rejection. */
 import { defaultPrices, type PageAnswers, rejectionHours, reviewHours } from '@piecework/contract'
 import { sql } from 'kysely'
+import { rowsOf } from '../batches/pages.ts'
+import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import { type Files, upload } from '../files/upload.ts'
 import type { Actor } from '../http/actor.ts'
@@ -83,8 +85,10 @@ async function pageAnswers(
   answer: NonNullable<DemoSubmission['rowAnswers']>,
   timeZone: string,
 ): Promise<PageAnswers> {
-  const { items } = await transact(db, (tx) => reserve(tx, worker, taskId, { timeZone, rateLimits: false }))
-  return (items ?? []).map(({ _id, data }) => ({ item_id: _id, values: answer(data) }))
+  const { items, insertedId } = await transact(db, (tx) => reserve(tx, worker, taskId, { timeZone, rateLimits: false }))
+  // All cells: a worker gets those that the form shows.
+  const rows = await rowsOf(fixed<number[]>`(select groups from reservations where _id = ${insertedId})`).run(db)
+  return (items ?? []).map(({ _id }, nth) => ({ item_id: _id, values: answer(rows[nth]?.data ?? {}) }))
 }
 
 /** @returns the ids of the files; none for work without photos */

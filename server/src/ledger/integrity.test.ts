@@ -36,7 +36,7 @@ beforeAll(async () => {
   const { body } = await buyer.call(contract.tasks.post, { ...world.taskToPost(), form })
   await worker.call(contract.submissions.submit, { task_id: body.insertedId, answers: { done: true } })
   const { body: rows } = await sendRows(buyer, 'name,expected:done\nfirst,\nsecond,\nthird,\nknown,yes')
-  const pages = { page_size: 2, controls_per_page: 1, required_workers: undefined }
+  const pages = { page_size: 2, required_workers: undefined }
   const task = { ...world.taskToPost(), form, batch_id: rows.insertedId, show_all_columns: true, ...pages }
   const { body: withRows } = await buyer.call(contract.tasks.post, task)
   for (let page = 0; page < 2; page++) {
@@ -90,17 +90,22 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
   '3 a task with rows has pages, and other tasks have none': () => [
     sql`update submissions set is_page = true where _id = (select min(_id::text)::uuid from submissions where not is_page)`,
   ],
-  '3 the answers to a row that are given or in work are those of its pages and reservations, and not more than asked for':
-    () => [sql`update items set taken = taken + 1 where seq = (select min(seq) from items)`],
+  '3 a group of rows is in as many reservations and pages that count as it says, each of another worker': () => [
+    sql`update row_groups set had = '{}' where taken > 0`,
+  ],
+  '3 each row of a batch is in groups of its task for as many answers as the task asks for': () => [
+    sql`update row_groups set asked = asked + 1`,
+  ],
   '3 a task counts its rows and the answers to them': () => [
     sql`update tasks set answers_taken = answers_taken + 1 where page_size is not null`,
   ],
-  '3 answers to rows count until their page is withdrawn or its rejection is final, those to controls never': () => [
+  '3 answers to rows count until their page is withdrawn or its rejection is final': () => [
     sql`update answers set counts = false`,
   ],
+  '3 a page has answers to the rows of its groups': () => [sql`update submissions set groups = '{}' where is_page`],
   '3 a batch counts its controls': () => [sql`update batches set controls = controls + 1`],
-  '3 the controls of a page are counted when it is sent, and its worker has had each of them': () => [
-    sql`delete from seen_controls`,
+  '3 the controls of a page are counted when it is sent': () => [
+    sql`update submissions set controls_seen = controls_seen + 1 where is_page`,
   ],
   '3 the pages of a worker are counted': () => [sql`update task_workers set sent = sent + 1`],
   '3 only work for a task with a form has answers': () => [

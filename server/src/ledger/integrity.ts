@@ -133,38 +133,46 @@ const violationsByRule: Record<string, Violations> = {
     select submissions._id, is_page, page_size is not null from tasks join submissions on task_id = tasks._id
     where is_page is distinct from (page_size is not null)
       or is_page is distinct from exists (select from answers where submission_id = submissions._id)`,
-  '3 the answers to a row that are given or in work are those of its pages and reservations, and not more than asked for': sql`
-    select seq, taken, coalesce(counted.n, 0)
-    from items join batches on batches._id = batch_id left join tasks on tasks._id = task_id
-      left join (
-        select seq, count(*) as n from (
-          select seq from answers where counts
-          union all select unnest(items) from reservations where ended_as is null
-        ) each group by seq) counted using (seq)
-    where taken <> case when expected is null then coalesce(counted.n, 0) else 0 end or taken > coalesce(answers_per_item, 0) + extra`,
+  '3 a group of rows is in as many reservations and pages that count as it says, each of another worker': sql`
+    select row_groups._id, taken, coalesce(counted.n, 0)
+    from row_groups left join (
+      select _id, count(*) as n, array_agg(worker_id) as workers from (
+        select unnest(groups) as _id, worker_id from submissions where is_page and not (status = 'rejected' and not is_held)
+        union all select unnest(groups), worker_id from reservations where ended_as is null
+      ) each group by _id) counted using (_id)
+    where taken <> coalesce(counted.n, 0) or not (coalesce(workers, '{}') <@ had)
+      or cardinality(had) > (select count(distinct worker) from unnest(had) worker)`,
+  '3 each row of a batch is in groups of its task for as many answers as the task asks for': sql`
+    select items.seq, coalesce(grouped.asked, 0), answers_per_item + extra
+    from tasks join batches on task_id = tasks._id join items on batch_id = batches._id left join (
+      select seq, sum(asked) as asked from row_groups, unnest(row_groups.items) seq group by seq) grouped using (seq)
+    where grouped.asked is distinct from answers_per_item + extra and items.expected is null`,
   '3 a task counts its rows and the answers to them': sql`
-    select tasks._id, row(row_count, answers_taken, extra_answers), row(counted.rows, counted.taken, counted.extra)
+    select tasks._id, row(row_count, control_count, answers_asked, answers_taken), row(counted.rows, counted.controls, given.asked, given.taken)
     from tasks cross join lateral (
-      select coalesce(sum(batches.rows - batches.controls), 0) as rows,
-        coalesce(sum(given.taken), 0) as taken, coalesce(sum(given.extra), 0) as extra
-      from batches cross join lateral (select sum(taken) as taken, sum(extra) as extra from items where batch_id = batches._id) given
-      where task_id = tasks._id) counted
-    where page_size is not null and (row_count, answers_taken, extra_answers) is distinct from (counted.rows, counted.taken, counted.extra)`,
-  '3 answers to rows count until their page is withdrawn or its rejection is final, those to controls never': sql`
-    select submissions._id, answers.counts, not (status = 'rejected' and not is_held) and is_right is null
+      select coalesce(sum(rows), 0) as rows, coalesce(sum(controls), 0) as controls from batches where task_id = tasks._id) counted
+    cross join lateral (
+      select coalesce(sum(asked * cardinality(items)), 0) as asked, coalesce(sum(taken * cardinality(items)), 0) as taken
+      from row_groups where task_id = tasks._id) given
+    where page_size is not null
+      and (row_count, control_count, answers_asked, answers_taken) is distinct from (counted.rows, counted.controls, given.asked, given.taken)`,
+  '3 answers to rows count until their page is withdrawn or its rejection is final': sql`
+    select submissions._id, answers.counts, not (status = 'rejected' and not is_held)
     from submissions join answers on submission_id = submissions._id left join items on items.seq = answers.seq
-    where answers.counts is distinct from (not (status = 'rejected' and not is_held) and is_right is null) or items.seq is null`,
+    where answers.counts is distinct from (not (status = 'rejected' and not is_held)) or items.seq is null`,
+  '3 a page has answers to the rows of its groups': sql`
+    select submissions._id, cardinality(groups), count(*) from submissions join answers on submission_id = submissions._id
+    where is_page and not exists (select from row_groups where row_groups._id = any (groups) and seq = any (items))
+      and not (status = 'rejected' and not is_held) group by submissions._id`,
   '3 a batch counts its controls': sql`
     select batches._id, controls, counted.n from batches cross join lateral (
       select count(*) as n from items where batch_id = batches._id and expected is not null) counted
     where state in ('checked', 'posted') and controls <> counted.n`,
-  '3 the controls of a page are counted when it is sent, and its worker has had each of them': sql`
+  '3 the controls of a page are counted when it is sent': sql`
     select submissions._id, row(controls_seen, controls_right), row(counted.seen, counted.right_ones)
     from submissions cross join lateral (
       select count(is_right) as seen, count(*) filter (where is_right) as right_ones,
-        count(*) filter (where (is_right is null) <> (expected is null)
-          or (is_right is not null and not exists (
-            select from seen_controls where seen_controls.seq = answers.seq and worker_id = answers.worker_id))) as wrong
+        count(*) filter (where (is_right is null) <> (expected is null)) as wrong
       from answers join items using (seq) where submission_id = submissions._id) counted
     where is_page and ((controls_seen, controls_right) is distinct from (counted.seen, counted.right_ones) or wrong > 0)`,
   '3 the pages of a worker are counted': sql`

@@ -1,6 +1,6 @@
 /** Asks for further answers to the rows whose answers do not say enough. */
 import { ApiError, pagesFor } from '@piecework/contract'
-import { listForAll } from '../batches/pages.ts'
+import { insertSingleRows, listForAll } from '../batches/pages.ts'
 import type { Config } from '../config.ts'
 import { fixed } from '../db/statement.ts'
 import { later, type Tx } from '../db/transact.ts'
@@ -24,17 +24,18 @@ export async function askAgain(
   config: Pick<Config, 'timeZone' | 'prices'>,
 ): Promise<AddedSlots & { slots: number }> {
   const task = await ownTask(tx, actor, id)
-  const slots = pagesFor(rows, { ...task, answers_per_item: extra })
+  const slots = pagesFor(rows, { page_size: task.page_size, answers_per_item: extra })
   // It locks the task, and with it the rows.
   const added = { id, required_workers: slots, pagesFor: { answers: rows * extra } }
   const paid = await addSlots(tx, actor, added, config)
-  const asked = await fixed`
-    update items set extra = extra + ${extra}, came_back = true
+  const asked = await fixed<{ seq: number }>`
+    update items set extra = extra + ${extra}
     where seq in (
       select seq ${doubtfulRows(id, task, extra)} group by seq order by min(confidence), seq limit ${rows}
     ) returning seq`.run(tx)
   if (asked.length < rows) throw fewerInDoubt(asked.length)
-  later(tx, listForAll(id))
+  const seqs = asked.map(({ seq }) => seq)
+  later(tx, ...insertSingleRows(id, seqs, extra), listForAll(id))
   return { slots, ...paid }
 }
 

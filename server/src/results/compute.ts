@@ -91,7 +91,7 @@ async function votesOn(db: Db, task: Task, { name }: ComparableInput): Promise<R
         votes: Row['votes'] | null
       }>`
         select item.seq, given.votes
-        from (select seq from items where batch_id = ${batch} and seq > ${after} order by seq limit ${rowsAtOnce}) item
+        from (select seq from items where batch_id = ${batch} and expected is null and seq > ${after} order by seq limit ${rowsAtOnce}) item
           cross join lateral (
             select jsonb_agg(jsonb_build_object('worker_id', answers.worker_id, 'answer', given -> ${name}::text)) as votes
             from answers join submissions on submissions._id = submission_id

@@ -250,7 +250,7 @@ const linesIn = (body: unknown): Line[] =>
         .map((line) => JSON.parse(line))
     : [body as Line]
 
-type Line = { data?: Record<string, string>; row?: { data: Record<string, string> } }
+type Line = { line?: number; data?: Record<string, string>; row?: { line: number; data: Record<string, string> } }
 
 async function readFiles(of: keyof typeof files, id: string) {
   const { csv, json, lines } = files[of]
@@ -259,11 +259,17 @@ async function readFiles(of: keyof typeof files, id: string) {
   const listed = await buyer.call(lines, { id })
   expect(listed.headers['content-type']).toBe('application/x-ndjson; charset=utf-8')
   return {
-    csv: rowsIn(String(guarded.body)),
-    exact: rowsIn(String(exact.body)),
-    json: (await buyer.call(json, { id })).body as unknown as Line[],
-    lines: linesIn(listed.body),
+    csv: rowsIn(String(guarded.body)).sort(byLine),
+    exact: rowsIn(String(exact.body)).sort(byLine),
+    json: ((await buyer.call(json, { id })).body as unknown as Line[]).sort(byLine),
+    lines: linesIn(listed.body).sort(byLine),
   }
+}
+
+/** In the order of the file of rows: a page has its rows in any order. */
+function byLine(one: Line | Record<string, string>, other: Line | Record<string, string>): number {
+  const lineOf = (row: Line | Record<string, string>) => Number((row as Line).row?.line ?? row.line)
+  return lineOf(one) - lineOf(other)
 }
 
 type Answered = (row: Record<string, string>) => Record<string, unknown>

@@ -8,7 +8,6 @@ export type TaskWithRows = {
   form: Form
   batches: { _id: string; columns: string[] }[]
   page_size: number
-  controls_per_page: number
   answers_per_item: number
   min_accuracy: number | null
   /** Pages. */
@@ -18,7 +17,7 @@ export type TaskWithRows = {
 /** @throws `task_not_found`, `not_yours`, `no_form` for a task without rows */
 export async function ownTask(db: Db, buyer: Actor, taskId: string): Promise<TaskWithRows> {
   const { rows } = await sql<Omit<TaskWithRows, 'page_size'> & { buyer_id: string; page_size: number | null }>`
-    select buyer_id, form, page_size, controls_per_page, answers_per_item, min_accuracy, approved, (
+    select buyer_id, form, page_size, answers_per_item, min_accuracy, approved, (
       select coalesce(jsonb_agg(jsonb_build_object('_id', _id, 'columns', columns) order by nth), '[]')
       from batches where task_id = tasks._id
     ) as batches

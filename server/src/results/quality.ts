@@ -62,7 +62,8 @@ function compare(one: number[], other: number[]): number {
 export function doubtfulRows(taskId: string, { answers_per_item }: Pick<TaskWithRows, 'answers_per_item'>, extra = 1) {
   return fixed`
     from item_results join items using (seq)
-    where task_id = ${taskId} and in_doubt and taken >= ${answers_per_item} + items.extra and items.extra + ${extra} <= ${maxExtraAnswers}`
+    where task_id = ${taskId} and in_doubt and items.extra + ${extra} <= ${maxExtraAnswers}
+      and (select count(*) from answers where answers.seq = items.seq and counts) >= ${answers_per_item} + items.extra`
 }
 
 async function countDoubts(db: Db, taskId: string, task: TaskWithRows): Promise<number> {

@@ -114,7 +114,7 @@ test('No worker differs whose answers are all what the rows came to and whose co
   const task = await postTask(10)
   const counts = [1, 10, 14, 24, 51, 80]
   const { db } = here.world
-  await sql`update tasks set controls_per_page = 1, min_accuracy = 100 where _id = ${task}`.execute(db)
+  await sql`update tasks set control_count = 1, min_accuracy = 100 where _id = ${task}`.execute(db)
   for (const count of counts) {
     const { _id } = await here.world.aWorker()
     await sql`
@@ -126,6 +126,7 @@ test('No worker differs whose answers are all what the rows came to and whose co
     new Map(counts.map((count) => [count, false])),
   )
   await sql`delete from task_workers where task_id = ${task}`.execute(db)
+  await sql`update tasks set control_count = 0, min_accuracy = null where _id = ${task}`.execute(db)
 })
 
 test('A task without rows has no results by row', async () => {

@@ -101,7 +101,7 @@ async function answersOf(db: Db, form: Form, pages: string[], approvedBy: string
   const approvedAnswers = fixed<Given>`
     select submission_id, seq, given - ${others}::text[] as given
     from answers join submissions on submissions._id = submission_id
-    where seq = any (array(select seq from answers where submission_id = any (${pages}::uuid[]))) and counts
+    where seq = any (array(select seq from answers where submission_id = any (${pages}::uuid[]) and is_right is null)) and counts
       and status = 'approved' and decided_at <= coalesce(${approvedBy}::timestamptz, now())
     order by submission_id`
   const [own, approved] = await Promise.all([ownAnswers.run(db), approvedAnswers.run(db)])

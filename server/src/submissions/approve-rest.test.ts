@@ -176,19 +176,32 @@ async function aTask({
   return posted.body.insertedId
 }
 
-async function sendPage(worker: TestUser, task_id: string, values: Values = { count: 1 }): Promise<string> {
+async function sendPage(
+  worker: TestUser,
+  task_id: string,
+  values: Values | ((page: Item[]) => Values) = { count: 1 },
+): Promise<string> {
   const { body } = await worker.call(reservations.reserve, { task_id })
-  const answers = (body.items ?? []).map(({ _id }: Item) => ({ item_id: _id, values }))
+  const page: Item[] = body.items ?? []
+  const given = typeof values === 'function' ? values(page) : values
+  const answers = page.map(({ _id }) => ({ item_id: _id, values: given }))
   const sent = await worker.call(submissions.submit, { task_id, answers })
   expect(sent).toMatchObject({ status: 201 })
   return sent.body.insertedId
 }
 
-/** A new worker sends a page for each of these answers. */
-async function sentBy(task: string, pages: Values[]): Promise<string[]> {
+/** A new worker sends a page for each of these answers to the rows, each of one row; fewer answers are for any of them. */
+async function sentBy(task: string, rows: Values[]): Promise<string[]> {
   const worker = await here.world.aWorker()
   const ids: string[] = []
-  for (const values of pages) ids.push(await sendPage(worker, task, values))
+  for (const _ of rows) {
+    let nth = 0
+    const id = await sendPage(worker, task, ([row]) => {
+      nth = rows.length > 1 ? Number(row?.data.name?.split(' ')[1]) - 1 : 0
+      return rows[nth] as Values
+    })
+    ids[nth] = id
+  }
   return ids
 }
 

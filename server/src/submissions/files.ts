@@ -114,7 +114,8 @@ export async function readFile(
       files.batch_id is not null as is_picture,
       item_seq is not null and (
         exists (select from reservations
-          where reservations.worker_id = reader._id and reservations.task_id = batches.task_id and ended_as is null and item_seq = any (items))
+          where reservations.worker_id = reader._id and reservations.task_id = batches.task_id and ended_as is null
+            and exists (select from row_groups where row_groups._id = any (groups) and item_seq = any (items)))
         or exists (select from answers where seq = item_seq and answers.worker_id = reader._id and counts)) as is_of_own_page
     from files left join submissions on submissions._id = submission_id left join batches on batches._id = files.batch_id
       join users reader on reader._id = ${url.reader}

@@ -8,7 +8,14 @@ import { isTaskOpen } from '../tasks/conditions.ts'
 import { release } from '../tasks/release.ts'
 import { isInDebt, lockUsers } from '../users/lock-actor.ts'
 
-type Ended = { _id: string; worker_id: string; is_stopped: boolean; is_given_back: boolean; rows: number[] }
+type Ended = {
+  _id: string
+  worker_id: string
+  is_stopped: boolean
+  is_given_back: boolean
+  groups: number[]
+  rows: number
+}
 
 /**
  * Ends the reservations of a task that are over, and one that its worker gives back. Their slots are free again; if the task is closed or
@@ -32,20 +39,23 @@ export async function freeReserved(tx: Tx, taskId: string, timeZone: string, giv
           else 'lapsed' end
       where task_id = ${taskId} and ended_as is null and (ends_at <= now() or _id = ${givenBack ?? null}::uuid)
       returning _id, worker_id, ends_at = '-infinity' as is_stopped, ended_as = 'given_back' as is_given_back,
-        array(select seq from items where seq = any (reservations.items) and expected is null) as rows`,
+        groups, (select coalesce(sum(cardinality(items)), 0)::int from row_groups where _id = any (groups)) as rows`,
   )
   if (!task || ended.length === 0) return false
   const isFree = task.is_open && !(await isInDebt(tx, users.of(task.buyer_id)))
   const [free, closed] = isFree ? [ended.length, 0] : [0, ended.length]
-  const rows = ended.flatMap((each) => each.rows)
+  const rows = ended.reduce((sum, each) => sum + each.rows, 0)
+  const given = ended.flatMap(({ groups, worker_id }) =>
+    groups.map((group) => ({ group, worker: worker_id, isSent: false })),
+  )
   const told = ended.flatMap(({ is_stopped, worker_id }): NewNotification[] =>
     is_stopped ? [{ user_id: worker_id, reference: taskId, event: 'reservation_stopped', task: task.task_title }] : [],
   )
   later(
     tx,
     fixed`update tasks set reserved = reserved - ${ended.length}, required_workers = required_workers + ${free},
-      released = released + ${closed}, answers_taken = answers_taken - ${rows.length} where _id = ${taskId}`,
-    ...(rows.length > 0 ? giveRowsBack(taskId, rows) : []),
+      released = released + ${closed}, answers_taken = answers_taken - ${rows} where _id = ${taskId}`,
+    ...(given.length > 0 ? giveRowsBack(taskId, given) : []),
     ...(told.length > 0 ? [notifications(...told)] : []),
   )
   if (!isFree) {

@@ -10,7 +10,7 @@ import {
   noSlotCode,
 } from '@piecework/contract'
 import { controlsToBeKnown, type OwnControls } from '../batches/controls.ts'
-import { type PageRow, rowsOf } from '../batches/pages.ts'
+import { type OwnPage, rowsOf } from '../batches/pages.ts'
 import type { Config } from '../config.ts'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
@@ -24,7 +24,7 @@ import { freeReserved } from './free-reserved.ts'
 export type OwnHeld = { _id: string; is_replaced: boolean; final_at: string; has_objection: boolean }
 
 /** A slot of this task that the actor keeps, with the version of the words that the actor read. */
-export type OwnReservation = { _id: string; version: number; ends_at: string; rows: PageRow[] | null }
+type OwnReservation = { _id: string; version: number; ends_at: string; page: OwnPage | null }
 
 /** `version` is the latest one of its words. `page_size` to `min_accuracy` are those of a task with rows. */
 type Task = Pick<
@@ -32,7 +32,7 @@ type Task = Pick<
   '_id' | 'buyer_id' | 'payable_amount' | 'task_title' | 'version' | 'review_hours' | 'status'
 > &
   Pick<TaskRow, 'needs_file' | 'form' | 'page_size' | 'answers_per_item' | 'max_pages_per_worker'> &
-  Pick<TaskRow, 'controls_per_page' | 'min_accuracy'> & {
+  Pick<TaskRow, 'control_count' | 'min_accuracy'> & {
     /** Of a task with controls: the actor's answers to them so far. */
     own_controls: OwnControls | null
     is_for_others: boolean
@@ -108,7 +108,7 @@ export async function taskToWorkOn(
 function taskFor(actor: Actor, taskId: string, timeZone: string) {
   return fixed<Task>`
     select tasks._id, tasks.buyer_id, payable_amount, task_title, version, review_hours, needs_file, form, page_size, answers_per_item, max_pages_per_worker,
-      controls_per_page, min_accuracy, ${ownControls(actor)} as own_controls, ${isForOthers(actor._id)} as is_for_others, status,
+      control_count, min_accuracy, ${ownControls(actor)} as own_controls, ${isForOthers(actor._id)} as is_for_others, status,
       ${isOver(timeZone)} as is_over, ${isHeldUp} as is_held_up, ${isStopped} as is_stopped, ${rejectionsOf(actor)} as rejections,
       ${hasLive(actor)} as has_live_submission,
       block._id is not null as is_blocked, block.until, block.because,
@@ -146,22 +146,23 @@ type ReadOwn = Own & Partial<Pick<Task, 'has_live_submission'>>
 async function readOwn(tx: Tx, actor: Actor, { taskId, version }: Named, ofPage: boolean): Promise<ReadOwn> {
   const [[own], rows] = await Promise.all([
     ownOf(actor, taskId, version ?? null).run(tx),
-    ofPage ? rowsOf(keptItems(actor, taskId)).run(tx) : [],
+    ofPage ? rowsOf(keptGroups(actor, taskId)).run(tx) : [],
   ])
   if (!own) return nothing
-  const kept = own.own_reservation
-  return { ...own, own_reservation: kept && { ...kept, rows: rows.length > 0 ? rows : null } }
+  if (!own.own_reservation) return { ...own, own_reservation: null }
+  const { groups, ...kept } = own.own_reservation
+  return { ...own, own_reservation: { ...kept, page: groups.length > 0 ? { groups, rows } : null } }
 }
 
-function keptItems({ _id }: Actor, taskId: string) {
+function keptGroups({ _id }: Actor, taskId: string) {
   return fixed<number[]>`(
-    select items from reservations where worker_id = ${_id} and task_id = ${taskId} and ended_as is null and ends_at > now())`
+    select groups from reservations where worker_id = ${_id} and task_id = ${taskId} and ended_as is null and ends_at > now())`
 }
 
 const nothing: Own = { own_held: null, own_reservation: null, has_lapsed: false, named_version: null }
 
 type OwnRow = Omit<Own, 'own_reservation'> &
-  Pick<Task, 'has_live_submission'> & { own_reservation: Omit<OwnReservation, 'rows'> | null }
+  Pick<Task, 'has_live_submission'> & { own_reservation: (Omit<OwnReservation, 'page'> & { groups: number[] }) | null }
 
 /**
  * A named version is kept if it was in force a reservation's time ago, and if it was not stopped by an Admin or reports. Held work
@@ -178,7 +179,7 @@ function ownOf(actor: Actor, taskId: string, version: number | null) {
         and (replaced_at is null or final_at > '-infinity')
       order by final_at desc, _id desc limit 1
     ) as own_held, (
-      select jsonb_build_object('_id', _id, 'version', reservations.version, 'ends_at', ends_at)
+      select jsonb_build_object('_id', _id, 'version', reservations.version, 'ends_at', ends_at, 'groups', groups)
       from reservations where worker_id = ${worker} and task_id = tasks._id and ended_as is null and ends_at > now()
     ) as own_reservation,
     exists (select from reservations where task_id = tasks._id and ended_as is null and ends_at <= now()
@@ -196,7 +197,7 @@ function hasLive({ _id }: Actor) {
 
 /** SQL over `tasks`. */
 function ownControls({ _id }: Actor) {
-  return fixed`case when controls_per_page > 0 then (
+  return fixed`case when control_count > 0 then (
     select jsonb_build_object('seen', controls_seen, 'right', controls_right)
     from task_workers where worker_id = ${_id} and task_id = tasks._id) end`
 }

@@ -21,7 +21,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { type Expected, knownAnswers } from '../batches/controls.ts'
 import type { ItemKey } from '../batches/item-ids.ts'
-import type { ShownRows } from '../batches/shown-rows.ts'
+import { type ShownRows, shownCells } from '../batches/shown-rows.ts'
 import { contains, containsWords, searchedPart, searchWords, spelled } from '../db/search.ts'
 import { type Db, transact } from '../db/transact.ts'
 import { type FileUrls, withUrl } from '../files/urls.ts'
@@ -249,11 +249,15 @@ async function itemsOfPage(
   shown: ShownRows,
 ): Promise<NonNullable<SubmissionDetails['items']>> {
   const { rows } = await sql<ItemOfPage>`
-    select seq, batch_id, line, data, given, is_right, expected, hint from answers join items using (seq)
+    select seq, batch_id, line, data, given, is_right, expected, hint,
+      status <> 'pending' and rejected_because is distinct from 'withdrawn' as is_decided,
+      exists (select from row_groups where _id = any (submissions.groups) and is_open and seq = any (items)) as takes_answers
+    from answers join items using (seq) join submissions on submissions._id = submission_id
     where submission_id = ${id} order by answers.nth`.execute(db)
   const idOf = await shown.ids.read(db)
-  const pictures = await shown.picturesFor(db, rows, reader._id)
   const isWorker = reader.role === 'Worker'
+  for (const row of rows) if (isWorker && form) row.data = shownCells(form, row.data)
+  const pictures = await shown.picturesFor(db, rows, reader._id)
   const agreements = isWorker || !form ? null : await agreementsOf(db, form, id)
   return rows.map(({ line, data, given, ...row }) => ({
     _id: idOf(row),
@@ -273,16 +277,23 @@ type ItemOfPage = ItemKey & {
   is_right: boolean | null
   expected: Expected | null
   hint: string | null
+  is_decided: boolean
+  takes_answers: boolean
 }
 
-/** Its worker does not learn which rows were controls that were right. */
+/**
+ * Its worker does not learn which rows were controls that were right; of one that was missed once the page is decided, and the right answer
+ * once no other worker is asked for it.
+ */
 function controlFor(
   { role }: Reader,
   form: Form,
-  { is_right, expected, hint }: Pick<ItemOfPage, 'is_right' | 'expected' | 'hint'>,
+  { is_right, expected, hint, is_decided, takes_answers }: Omit<ItemOfPage, keyof ItemKey | 'line' | 'data' | 'given'>,
 ) {
-  if (is_right === null || expected === null || (is_right && role === 'Worker')) return null
-  return { is_right, expected: knownAnswers(form, expected), hint }
+  if (is_right === null || expected === null) return null
+  if (role !== 'Worker') return { is_right, expected: knownAnswers(form, expected), hint }
+  if (is_right || !is_decided) return null
+  return { is_right, expected: takes_answers ? null : knownAnswers(form, expected), hint }
 }
 
 type Editions = { _id: string; file_count: number | null; earlier_editions: Omit<EarlierEdition, 'files'>[] }

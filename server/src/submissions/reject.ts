@@ -156,10 +156,12 @@ export type RejectedSubmission = {
  */
 export async function rejectPendingOf(tx: Tx, workerId: string, timeZone: string): Promise<RejectedSubmission[]> {
   await together(tx, ...makeFinal(fixed`worker_id = ${workerId} and ${isOpenToAnswers}`))
-  const { rows: work } = await sql<Omit<RejectedSubmission, 'isSlotOpen'>>`
+  const { rows: work } = await sql<Omit<RejectedSubmission, 'isSlotOpen'> & Pick<LockedSubmission, 'groups'>>`
     update submissions set status = 'rejected', decided_at = now(), rejected_because = 'worker_left'
     from tasks where worker_id = ${workerId} and submissions.status = 'pending' and tasks._id = task_id
-    returning submissions._id, task_id, submissions.buyer_id, task_title, submissions.payable_amount`.execute(tx)
+    returning submissions._id, task_id, submissions.buyer_id, task_title, submissions.payable_amount, groups`.execute(
+    tx,
+  )
   if (work.length === 0) return []
   const tasks = work.map((each) => each.task_id)
   // The lock is a separate statement: the update after it reads the rows in their locked state.
@@ -170,24 +172,31 @@ export async function rejectPendingOf(tx: Tx, workerId: string, timeZone: string
       released = released + case when ${isOpen} then 0 else works end, answers_taken = answers_taken - answers
     from (
       select task_id, count(*)::int as works, (
-        select count(*)::int from answers where submission_id = any (array_agg(ended._id)) and counts) as answers
+        select count(*)::int from answers where submission_id = any (array_agg(ended._id))) as answers
       from submissions ended where _id = any (${work.map(({ _id }) => _id)}::uuid[]) group by task_id
     ) ended where tasks._id = task_id returning tasks._id, ${isOpen} as is_open`.execute(tx)
-  await endPagesOf(tx, work)
+  await endPagesOf(tx, workerId, work)
   const reopened = new Set(freed.flatMap((task) => (task.is_open ? [task._id] : [])))
-  return work.map((each) => ({ ...each, isSlotOpen: reopened.has(each.task_id) }))
+  return work.map(({ groups: _, ...each }) => ({ ...each, isSlotOpen: reopened.has(each.task_id) }))
 }
 
 /** Each task is locked. */
-async function endPagesOf(tx: Tx, work: Pick<RejectedSubmission, '_id' | 'task_id'>[]): Promise<void> {
-  for (const [taskId, ended] of Map.groupBy(work, ({ task_id }) => task_id)) {
-    const pages = ended.map(({ _id }) => _id)
-    await together(
-      tx,
-      ...giveRowsBack(taskId, seqsOf(pages)),
-      fixed`update answers set counts = false where submission_id = any (${pages}::uuid[])`,
-    )
+async function endPagesOf(tx: Tx, worker: string, work: EndedPage[]): Promise<void> {
+  const pages = work.filter(({ groups }) => groups.length > 0)
+  for (const [taskId, ended] of Map.groupBy(pages, ({ task_id }) => task_id)) {
+    await together(tx, ...endPages(taskId, worker, ended))
   }
+}
+
+type EndedPage = Pick<LockedSubmission, '_id' | 'task_id' | 'groups'>
+
+/** The answers of these pages of a worker no longer count, and their rows are open again. */
+function endPages(taskId: string, worker: string, pages: EndedPage[]): Fixed<unknown>[] {
+  const given = pages.flatMap(({ groups }) => groups.map((group) => ({ group, worker, isSent: true })))
+  return [
+    ...giveRowsBack(taskId, given),
+    fixed`update answers set counts = false where submission_id = any (${pages.map(({ _id }) => _id)}::uuid[])`,
+  ]
 }
 
 function rejectedNotification(
@@ -218,16 +227,16 @@ function freeSlot(work: LockedSubmission, actor: Actor | null) {
   return fixed`
     update tasks set under_review = under_review - ${1 - held}, held = held - ${held}, required_workers = required_workers + ${free},
       released = released + ${1 - free}, automatic_approvals = ${automaticApprovalsAfter([work], actor)},
-      answers_taken = answers_taken - ${work.is_page ? answersOf([work._id]) : 0}
+      answers_taken = answers_taken - ${work.is_page ? answersOf(work._id) : 0}
     where _id = ${work.task_id}`
 }
 
-/** The answers of a page no longer count, and its rows are open again. */
-function endPage({ _id, is_page, task_id, worker_id, is_held }: LockedSubmission): Fixed<unknown>[] {
+/** A page that was rejected counts for its worker in this task. */
+function endPage(work: LockedSubmission): Fixed<unknown>[] {
+  const { _id, is_page, task_id, worker_id, is_held } = work
   if (!is_page) return []
   return [
-    ...giveRowsBack(task_id, seqsOf([_id])),
-    fixed`update answers set counts = false where submission_id = ${_id}`,
+    ...endPages(task_id, worker_id, [work]),
     // Work that its worker withdrew was never held.
     fixed`
       update task_workers set rejected = rejected + 1
@@ -236,7 +245,4 @@ function endPage({ _id, is_page, task_id, worker_id, is_held }: LockedSubmission
   ]
 }
 
-const answersOf = (pages: string[]) =>
-  fixed<number>`(select count(*)::int from answers where submission_id = any (${pages}::uuid[]) and counts)`
-const seqsOf = (pages: string[]) =>
-  fixed<number[]>`(array(select seq from answers where submission_id = any (${pages}::uuid[]) and counts))`
+const answersOf = (page: string) => fixed<number>`(select count(*)::int from answers where submission_id = ${page})`

@@ -12,7 +12,7 @@ import {
   type Reservation,
 } from '@piecework/contract'
 import { sql } from 'kysely'
-import { readNextRows, takePage, withoutControls } from '../batches/pages.ts'
+import { readNextRows, takePage } from '../batches/pages.ts'
 import { ShownRows } from '../batches/shown-rows.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
@@ -22,7 +22,7 @@ import type { Actor } from '../http/actor.ts'
 import { areChangesOpen, deadlineAt, isHeldUp, isOpenToAnswers, isStopped, isTaskOpen } from '../tasks/conditions.ts'
 import { lockActor, lockUsersSql } from '../users/lock-actor.ts'
 import { freeReserved } from './free-reserved.ts'
-import { hasRows, type OwnReservation, type TaskToWorkOn, taskToWorkOn } from './guards.ts'
+import { hasRows, type TaskToWorkOn, taskToWorkOn } from './guards.ts'
 import { texts } from './texts.ts'
 
 /** `items`: the page of a task with rows. */
@@ -42,9 +42,9 @@ export async function reserve(
 ): Promise<Reserved> {
   const task = await taskToWorkOn(tx, actor, { taskId }, settings)
   if (task.own_reservation) {
-    const { _id, ends_at, rows } = task.own_reservation
+    const { _id, ends_at, page } = task.own_reservation
     const ends = new Date(ends_at)
-    const kept = rows && (await shown.ofReservation(tx, rows, actor._id, ends))
+    const kept = page && task.form && (await shown.ofReservation(tx, page.rows, task.form, actor._id, ends))
     return { insertedId: _id, ends_at: ends.toISOString(), items: kept }
   }
   if (task.status !== 'open') throw new ApiError('task_full')
@@ -69,13 +69,14 @@ export async function reserve(
   later(
     tx,
     fixed`
-      update tasks set required_workers = required_workers - 1, reserved = reserved + 1, answers_taken = answers_taken + ${page ? withoutControls(page).length : 0}
+      update tasks set required_workers = required_workers - 1, reserved = reserved + 1, answers_taken = answers_taken + ${page?.rows.length ?? 0}
       where _id = ${taskId}`,
     fixed`
-      insert into reservations (_id, task_id, worker_id, version, items, ends_at)
-      values (${insertedId}, ${taskId}, ${actor._id}, ${version}, ${page?.map(({ seq }) => seq) ?? null}::bigint[], ${ends_at}::timestamptz)`,
+      insert into reservations (_id, task_id, worker_id, version, groups, ends_at)
+      values (${insertedId}, ${taskId}, ${actor._id}, ${version}, ${page?.groups ?? []}::bigint[], ${ends_at}::timestamptz)`,
   )
-  return { insertedId, ends_at, items: page && (await shown.ofReservation(tx, page, actor._id, new Date(ends_at))) }
+  const items = page && task.form && (await shown.ofReservation(tx, page.rows, task.form, actor._id, new Date(ends_at)))
+  return { insertedId, ends_at, items }
 }
 
 type Slot = { version: number; ends_at: string }
@@ -104,10 +105,10 @@ export function takeReserved({ _id }: TaskToWorkOn) {
 }
 
 /** If it has been stopped or has ended meanwhile, the action runs again. */
-export function endReservation({ _id }: OwnReservation) {
+export function endReservation(id: string) {
   return fixed`
     update reservations set ended_as = 'sent', ended_at = now()
-    where _id = ${_id} and case when ended_as is null and ends_at > now() then true else run_again() end`
+    where _id = ${id} and case when ended_as is null and ends_at > now() then true else run_again() end`
 }
 
 type OwnReservations = { open: number; has_missed: boolean; has_approval: boolean }
@@ -118,7 +119,10 @@ function ownReservations({ _id }: Actor, taskId: string) {
       exists (select from reservations
         where worker_id = ${_id} and task_id = ${taskId} and ended_as in ('given_back', 'lapsed')
           and ended_at > now() - make_interval(hours => ${missedReservation.hours})
-          and (ended_as = 'lapsed' or ended_at > reserved_at + make_interval(mins => ${missedReservation.minutes}))) as has_missed,
+          and (ended_as = 'lapsed' or ended_at > reserved_at + make_interval(mins => ${missedReservation.minutes}))
+) or (select count(*) from reservations
+        where worker_id = ${_id} and task_id = ${taskId} and ended_as = 'given_back'
+          and ended_at > now() - make_interval(hours => ${missedReservation.hours})) >= ${missedReservation.returns} as has_missed,
       exists (select from submissions
         where worker_id = ${_id} and status = 'approved' and approved_as in ('buyer', 'admin')) as has_approval`
 }

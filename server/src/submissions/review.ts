@@ -15,6 +15,8 @@ export type LockedSubmission = Pick<SubmissionRow, '_id' | 'task_id' | 'worker_i
   Pick<SubmissionRow, 'edition' | 'opened_at' | 'is_page' | 'status' | 'file_count'> & {
     task_title: string
     rejected_because: RejectedBecause | null
+    /** The rows of a page. */
+    groups: number[]
     /** A rejection keeps its slot until the job gives it back. */
     is_held: boolean
     /** Of held work: whether its rejection is final, or the silence of a side has decided the objection. */
@@ -89,7 +91,7 @@ function usersOf(submissionIds: string[], actor: Actor | null) {
 function lockWork(ids: string[], timeZone: string) {
   return fixed<WorkRow>`
     select submissions._id, task_id, worker_id, submissions.buyer_id, submissions.payable_amount, task_title, edition, opened_at,
-      submissions.is_page, submissions.status, rejected_because, file_count, is_held, is_held and ${isFinal} as "isFinal", replaced_at is not null as "isReplaced",
+      submissions.is_page, submissions.groups, submissions.status, rejected_because, file_count, is_held, is_held and ${isFinal} as "isFinal", replaced_at is not null as "isReplaced",
       ${areChangesOpen} as "areChangesOpen", deleted_by, ${dueAt} <= now() as "isReviewOver", ${isTaskOpen(timeZone)} as "isTaskOpen",
       offered as "isTaskOffered", automatic_approvals as "automaticApprovals"
     from submissions join tasks on tasks._id = task_id

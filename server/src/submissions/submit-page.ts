@@ -1,16 +1,9 @@
 /** Submits a page of rows: the page is the work, and its pay that of a slot. */
-import {
-  ApiError,
-  type Form,
-  missingShare,
-  type NextPage,
-  noPageCodes,
-  type PageAnswers,
-  type PageControls,
-} from '@piecework/contract'
-import { accuracyShown, isRight, isTooInaccurate, knownAnswers } from '../batches/controls.ts'
+import { ApiError, type Form, missingShare, type NextPage, noPageCodes, type PageControls } from '@piecework/contract'
+import { isTooInaccurate } from '@piecework/contract/same-answers'
+import { accuracyShown, isRight } from '../batches/controls.ts'
 import type { ItemIds, ItemKey } from '../batches/item-ids.ts'
-import { type PageRow, rowsOf, takeAgain, withoutControls } from '../batches/pages.ts'
+import { type OwnPage, type PageRow, rowsOf, takeAgain } from '../batches/pages.ts'
 import type { ShownRows } from '../batches/shown-rows.ts'
 import type { Config } from '../config.ts'
 import { newId, timeOf } from '../db/ids.ts'
@@ -18,7 +11,7 @@ import { fixed } from '../db/statement.ts'
 import { later, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { summedNotification } from '../notifications/notify.ts'
-import { answersAsked, isHeldUp, isTaskOpen } from '../tasks/conditions.ts'
+import { isHeldUp, isTaskOpen, pagesOfOpenRows } from '../tasks/conditions.ts'
 import { lockUsersSql } from '../users/lock-actor.ts'
 import { type CheckedWork, checkWork, type RowToAnswer, type SentWork } from './answers.ts'
 import { attachFiles } from './files.ts'
@@ -37,35 +30,35 @@ export async function submitPage(
   tx: Tx,
   actor: Actor,
   task: TaskWithRows,
-  input: SentWork,
+  input: SentPage,
   timeZone: string,
   ids: ItemIds,
 ): Promise<Submitted> {
-  const { own_reservation } = task
   if (input.answers === undefined) throw new ApiError('form_needed')
-  const sentTo = Array.isArray(input.answers) ? input.answers : []
-  const kept = own_reservation?.rows && (await withIds(tx, own_reservation.rows, ids))
-  if (!kept || !isPage(kept, sentTo)) await assertNotSent(tx, actor, task, sentTo, ids)
-  const { reservation_id, page } = kept
-    ? { reservation_id: own_reservation._id, page: kept }
-    : await lapsedPage(tx, actor, task, sentTo, ids)
-  const { submission_details, rows, files = [] } = await checkWork(tx, actor, task, input, { page })
-  if (!own_reservation) await takeAgain(tx, task, actor._id, page, lockUsersSql([task.buyer_id], 'for key share'))
-  const results = resultsOf(task, page, rows ?? [])
+  const { reservation_id, page, isOpen } = await pageToSend(tx, actor, task, input)
+  const {
+    submission_details,
+    rows,
+    files = [],
+  } = await checkWork(tx, actor, task, input, {
+    page: await withIds(tx, page.rows, ids),
+  })
+  if (!isOpen) await takeAgain(tx, task, actor._id, page, lockUsersSql([task.buyer_id], 'for key share'))
+  const results = resultsOf(task, page.rows, rows ?? [])
   const { seen, right } = results.controls
   const id = newId()
   later(
     tx,
     fixed`
-      insert into submissions (_id, task_id, worker_id, buyer_id, payable_amount, version, submission_details, is_page, controls_seen,
-        controls_right, file_count, review_due_at)
-      values (${id}, ${task._id}, ${actor._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.version}, ${submission_details}, true, ${seen},
-        ${right}, ${files.length}, now() + make_interval(hours => ${task.review_hours}))`,
+      insert into submissions (_id, task_id, worker_id, buyer_id, payable_amount, version, submission_details, is_page, groups,
+        controls_seen, controls_right, file_count, review_due_at)
+      values (${id}, ${task._id}, ${actor._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.version}, ${submission_details}, true,
+        ${page.groups}::bigint[], ${seen}, ${right}, ${files.length}, now() + make_interval(hours => ${task.review_hours}))`,
     insertAnswers(id, actor._id, results.rows),
     ...(files.length > 0 ? [attachFiles(files, id, 1)] : []),
     // The row of the task is locked as late as possible: the pages of others wait for it.
-    own_reservation ? takeReserved(task) : takeFreeSlot(task, withoutControls(page).length, timeZone),
-    own_reservation ? endReservation(own_reservation) : sentLate(reservation_id),
+    isOpen ? takeReserved(task) : takeFreeSlot(task, page.rows.length, timeZone),
+    isOpen ? endReservation(reservation_id) : sentLate(reservation_id),
     fixed`
       insert into task_workers (worker_id, task_id, buyer_id, sent, controls_seen, controls_right, is_inaccurate)
       values (${actor._id}, ${task._id}, ${task.buyer_id}, 1, ${seen}, ${right}, ${results.controls.stopped})
@@ -79,7 +72,7 @@ export async function submitPage(
     ),
     rowsLeft(task),
   )
-  return { insertedId: id, ...(task.controls_per_page > 0 && { controls: results.controls }) }
+  return { insertedId: id, ...(task.control_count > 0 && { controls: results.controls }) }
 }
 
 /** What the client reads of work that was submitted. */
@@ -90,25 +83,19 @@ type AnsweredRow = NonNullable<CheckedWork['rows']>[number] & { is_right: boolea
 /** Checks the controls among the rows. The accuracy of the worker counts all pages of the task so far. */
 function resultsOf(
   { form, own_controls, min_accuracy }: TaskWithRows & { form: Form | null },
-  page: (RowToAnswer & PageRow)[],
+  page: PageRow[],
   answered: NonNullable<CheckedWork['rows']>,
 ): { rows: AnsweredRow[]; controls: PageControls } {
-  const known = new Map(page.map((row) => [row.seq, row]))
+  const expectedOf = new Map(page.map(({ seq, expected }) => [seq, expected]))
   const rows = answered.map((row) => {
-    const { expected = null } = known.get(row.seq) ?? {}
+    const expected = expectedOf.get(row.seq) ?? null
     return { ...row, is_right: form && expected && isRight(form, expected, row.given) }
   })
-  const missed = rows.flatMap(({ seq, is_right }) => {
-    const { _id, expected, hint = null } = known.get(seq) ?? {}
-    return is_right === false && form && expected && _id !== undefined
-      ? [{ item_id: _id, expected: knownAnswers(form, expected), hint }]
-      : []
-  })
   const seen = rows.filter(({ is_right }) => is_right !== null).length
-  const right = seen - missed.length
+  const right = rows.filter(({ is_right }) => is_right === true).length
   const all = { seen: (own_controls?.seen ?? 0) + seen, right: (own_controls?.right ?? 0) + right }
   const stopped = isTooInaccurate(all, min_accuracy)
-  return { rows, controls: { seen, right, missed, accuracy: accuracyShown(all), stopped } }
+  return { rows, controls: { seen, right, accuracy: accuracyShown(all), stopped } }
 }
 
 async function withIds(tx: Tx, rows: PageRow[], ids: ItemIds): Promise<(RowToAnswer & PageRow)[]> {
@@ -116,42 +103,35 @@ async function withIds(tx: Tx, rows: PageRow[], ids: ItemIds): Promise<(RowToAns
   return rows.map((row) => ({ ...row, _id: idOf(row) }))
 }
 
-/** Of so many earlier pages of the worker one may be the page that is sent late, and of so many pending ones that is sent again. */
-const pagesLookedAt = 5
-
-function isPage(page: RowToAnswer[], sent: PageAnswers): boolean {
-  const named = new Set(sent.map(({ item_id }) => item_id))
-  return page.length === named.size && page.every(({ _id }) => named.has(_id))
-}
+type SentPage = SentWork & { reservation_id?: string | undefined }
+type PageToSend = { reservation_id: string; page: OwnPage; isOpen: boolean }
+type Kept = { _id: string; ended_as: string | null; groups: number[] }
 
 /**
- * Also while the worker keeps another page: the response to the first sending, with that page in it, may have been lost.
- * @throws `already_submitted`
+ * The page of the named reservation; without one the page that is kept, else the one whose time was over last.
+ * @throws `already_submitted` for a page that was sent, also while another one is kept: the response to the first sending may have been
+ * lost; `reservation_ended` when the worker never kept it, or gave it back
  */
-async function assertNotSent(tx: Tx, actor: Actor, { _id, buyer_id }: TaskWithRows, sent: PageAnswers, ids: ItemIds) {
-  const pending = await fixed<{ items: number[] }>`
-    select array(select seq from answers where submission_id = page._id) as items from (
-      select _id from submissions
-      where worker_id = ${actor._id} and buyer_id = ${buyer_id} and task_id = ${_id} and (status = 'pending' or is_held) and is_page
-      order by _id desc limit ${pagesLookedAt}) page`.run(tx)
-  for (const { items } of pending) {
-    const rows = await rowsOf(items).run(tx)
-    if (isPage(await withIds(tx, rows, ids), sent)) throw new ApiError('already_submitted')
+async function pageToSend(
+  tx: Tx,
+  actor: Actor,
+  { _id, own_reservation: kept, pending_pages }: TaskWithRows,
+  { reservation_id: named }: SentPage,
+): Promise<PageToSend> {
+  if (kept?.page && (named === undefined || named === kept._id)) {
+    return { reservation_id: kept._id, page: kept.page, isOpen: true }
   }
-}
-
-/** @throws `reservation_ended` when the worker never kept these rows, or gave them back */
-async function lapsedPage(tx: Tx, actor: Actor, { _id }: TaskWithRows, sent: PageAnswers, ids: ItemIds) {
-  const lapsed = await fixed<{ _id: string; items: number[] }>`
-    select _id, items from reservations
-    where worker_id = ${actor._id} and task_id = ${_id} and ended_as in ('lapsed', 'over') and items is not null
-    order by ended_at desc limit ${pagesLookedAt}`.run(tx)
-  for (const { _id: reservation_id, items } of lapsed) {
-    const rows = await rowsOf(items).run(tx)
-    const page = await withIds(tx, rows, ids)
-    if (isPage(page, sent)) return { reservation_id, page }
+  const [found] = await fixed<Kept>`
+    select _id, ended_as, groups from reservations
+    where worker_id = ${actor._id} and task_id = ${_id}
+      and case when ${named ?? null}::uuid is null then ended_as in ('lapsed', 'over') else _id = ${named ?? null}::uuid end
+    order by ended_at desc limit 1`.run(tx)
+  if (found?.ended_as === 'sent' || (!found && named === undefined && pending_pages > 0)) {
+    throw new ApiError('already_submitted')
   }
-  throw new ApiError('reservation_ended')
+  if (!found || !/^(lapsed|over)$/.test(found.ended_as ?? '')) throw new ApiError('reservation_ended')
+  const rows = await rowsOf(found.groups).run(tx)
+  return { reservation_id: found._id, page: { groups: found.groups, rows }, isOpen: false }
 }
 
 /** Its page cannot be sent late again, and its worker has not missed it. If it was sent meanwhile, the action runs again. */
@@ -168,12 +148,11 @@ function takeFreeSlot({ _id }: TaskWithRows, rows: number, timeZone: string) {
     where _id = ${_id} and case when required_workers > 0 and ${isTaskOpen(timeZone)} and not ${isHeldUp} then true else run_again() end`
 }
 
-/** Answers to controls never count: their rows are not open. */
 function insertAnswers(submissionId: string, workerId: string, rows: AnsweredRow[]) {
   const [seqs, given] = columnsOf(rows)
   return fixed`
-    insert into answers (submission_id, seq, worker_id, nth, given, is_right, counts)
-    select ${submissionId}, seq, ${workerId}, nth, given::jsonb, is_right, is_right is null
+    insert into answers (submission_id, seq, worker_id, nth, given, is_right)
+    select ${submissionId}, seq, ${workerId}, nth, given::jsonb, is_right
     from unnest(${seqs}::bigint[], ${given}::text[], ${rows.map(({ is_right }) => is_right)}::boolean[]) with ordinality
       sent (seq, given, is_right, nth)`
 }
@@ -204,12 +183,10 @@ function rowsLeft({ _id, buyer_id, task_title }: TaskWithRows) {
   const id = newId()
   return fixed`
     insert into notifications (_id, user_id, event, parameters, reference, time, mail_due)
-    select ${id}, ${buyer_id}, 'rows_left', jsonb_build_object('task', ${task_title}::text, 'answers', missing,
-      'pages', ceil(missing::numeric / rows_per_page)), ${_id}, ${timeOf(id)}, true
-    from (
-      select page_size - controls_per_page as rows_per_page, ${answersAsked} as asked, ${answersAsked} - answers_taken as missing
-      from tasks where _id = ${_id} and required_workers = 0 and reserved = 0
-    ) task where missing > asked * ${missingShare}::numeric`
+    select ${id}, ${buyer_id}, 'rows_left', jsonb_build_object('task', ${task_title}::text, 'answers', answers_asked - answers_taken,
+      'pages', ${pagesOfOpenRows}), ${_id}, ${timeOf(id)}, true
+    from tasks where _id = ${_id} and required_workers = 0 and reserved = 0
+      and answers_asked - answers_taken > answers_asked * ${missingShare}::numeric`
 }
 
 /** The page after one that was sent, or why there is none. */

@@ -15,7 +15,7 @@ import { hasRows, keepsSlot, type OwnHeld, type TaskToWorkOn, taskToWorkOn } fro
 import { endReservation, takeReserved } from './reservations.ts'
 import { type Submitted, submitPage } from './submit-page.ts'
 
-type Input = SentWork & { task_id: string; version?: number | undefined }
+type Input = SentWork & { task_id: string; version?: number | undefined; reservation_id?: string | undefined }
 
 /**
  * Submits work and takes the slot that the worker keeps: a reservation, or own rejected work whose rejection is not final, which is
@@ -57,7 +57,7 @@ export async function submit(
         ]
       : [insert, take]),
     ...(files.length > 0 ? [attachFiles(files, id, 1)] : []),
-    ...(own_reservation ? [endReservation(own_reservation)] : []),
+    ...(own_reservation ? [endReservation(own_reservation._id)] : []),
     notifications({
       user_id: task.buyer_id,
       reference: id,

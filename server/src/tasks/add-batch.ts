@@ -1,7 +1,7 @@
 /** Adds the rows of another batch to a task after it was posted. */
 import { ApiError, batchLimits, type Form, invalidField, pagesFor } from '@piecework/contract'
 import { assertControlsFit } from '../batches/controls.ts'
-import { listForAll } from '../batches/pages.ts'
+import { insertGroups, listForAll } from '../batches/pages.ts'
 import { assertBatchFits, joinTask, lockBatches } from '../batches/posting.ts'
 import type { Config } from '../config.ts'
 import { fixed } from '../db/statement.ts'
@@ -28,30 +28,28 @@ export async function addBatch(
     tx,
     lockBatches([batch_id]),
     fixed<Task>`
-      select buyer_id, form, page_size, answers_per_item, controls_per_page, (select count(*)::int from batches where task_id = tasks._id) as batches
+      select buyer_id, form, page_size, answers_per_item, (select count(*)::int from batches where task_id = tasks._id) as batches
       from tasks where _id = ${id} and closed_as is distinct from 'deleted'`,
   )
   if (!task) throw new ApiError('task_not_found')
   if (task.buyer_id !== actor._id) throw new ApiError('not_yours')
-  const { form, page_size, controls_per_page } = task
+  const { form, page_size, answers_per_item } = task
   if (page_size === null) throw new ApiError('no_form')
   assertBatchFits(actor, batch, { form, page_size })
-  if (batch.controls > 0 && controls_per_page === 0) {
-    throw invalidField('batch_id', (language) => texts[language].controlsNotTaken)
-  }
   if (batch.controls > 0) await assertControlsFit(tx, batch_id, form)
   if (task.batches >= batchLimits.perTask) {
     throw invalidField('batch_id', (language) => texts[language].tooManyBatches(batchLimits.perTask))
   }
-  const rows = batch.rows - batch.controls
-  const slots = pagesFor(rows, { ...task, page_size })
-  const added = { id, required_workers: slots, pagesFor: { rows }, ...(completion_date && { completion_date }) }
+  const { rows, controls } = batch
+  const slots = pagesFor(rows, { answers_per_item, page_size })
+  const pages = { answers: rows * answers_per_item, rows, controls }
+  const added = { id, required_workers: slots, pagesFor: pages, ...(completion_date && { completion_date }) }
   const paid = await addSlots(tx, actor, added, config)
-  later(tx, joinTask(batch_id, id), listForAll(id))
+  later(tx, joinTask(batch_id, id), insertGroups(batch_id, rows, page_size, answers_per_item), listForAll(id))
   return { slots, ...paid }
 }
 
-type Task = Pick<TaskRow, 'buyer_id' | 'page_size' | 'controls_per_page'> & {
+type Task = Pick<TaskRow, 'buyer_id' | 'page_size'> & {
   form: Form
   answers_per_item: number
   batches: number

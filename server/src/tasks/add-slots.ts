@@ -1,14 +1,6 @@
 /** Adds slots to a task after it was posted. */
 
-import {
-  ApiError,
-  additionFee,
-  invalidField,
-  maxSlots,
-  maxTaskTotalCoins,
-  pagesFor,
-  taskTotal,
-} from '@piecework/contract'
+import { ApiError, additionFee, invalidField, maxSlots, maxTaskTotalCoins, taskTotal } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -18,7 +10,7 @@ import { lockBalances } from '../ledger/accounts.ts'
 import { fundTask } from '../ledger/events.ts'
 import { insertTransfers, Posting, type Transfer } from '../ledger/post.ts'
 import { assertConditions, assertNotBlocked, conditionsOf, LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
-import { answersAsked, isOver, type TaskRow } from './conditions.ts'
+import { isOver, pagesOfOpenRows, type TaskRow } from './conditions.ts'
 import { assertDeadline, deadlineRange } from './deadlines.ts'
 import { endPause } from './pause.ts'
 import { type Fee, feeReleasedOf, lockFees } from './release.ts'
@@ -30,8 +22,8 @@ type Input = {
   completion_date?: string | undefined
   /** The slots stand in for held ones, which do not count in the limits of the task then. */
   replacesHeld?: boolean
-  /** Of a task with rows: what the pages are for. Without it for the answers that are missing at its end. */
-  pagesFor?: { rows?: number; answers?: number }
+  /** Of a task with rows: the answers that the pages are for, and the rows among them that are new. Without it for those that are missing at its end. */
+  pagesFor?: { answers: number; rows?: number; controls?: number }
 }
 
 /** What the slots cost, their fee, and the coins that the buyer can still spend. */
@@ -65,8 +57,11 @@ export async function addSlots(
   assertConditions(conditions, 'posting')
   await assertNotBlocked(tx, locked.of(actor._id))
   const slots = input.required_workers
-  const { rows = 0, answers = 0 } = { ...input.pagesFor }
-  if (task.page_size !== null && !input.pagesFor) assertMissing(task, task.page_size, slots)
+  const { answers = 0, rows = 0, controls = 0 } = { ...input.pagesFor }
+  // The pages of a task with rows come from them; at its end some may be missing.
+  if (task.page_size !== null && !input.pagesFor && slots > task.pages_left - task.required_workers) {
+    throw new ApiError('has_batch')
+  }
   assertWithinLimits(task, slots - (input.replacesHeld ? task.held : 0))
 
   const addition = newId()
@@ -79,7 +74,7 @@ export async function addSlots(
   await together(
     tx,
     fixed`update tasks set total_workers = total_workers + ${slots}, required_workers = required_workers + ${slots},
-      row_count = row_count + ${rows}, extra_answers = extra_answers + ${answers},
+      row_count = row_count + ${rows}, control_count = control_count + ${controls}, answers_asked = answers_asked + ${answers},
       completion_date = coalesce(${input.completion_date ?? null}::date, completion_date) where _id = ${task._id}`,
     ...(task.status === 'completed' && (task.paused_by === 'buyer' || task.paused_by === 'review')
       ? [endPause(task._id)]
@@ -93,22 +88,16 @@ export async function addSlots(
 }
 
 type Task = Pick<TaskRow, '_id' | 'buyer_id' | 'status' | 'paused_by' | 'completion_date' | 'payable_amount'> &
-  Pick<TaskRow, 'total_workers' | 'required_workers' | 'held' | 'page_size' | 'controls_per_page'> & {
+  Pick<TaskRow, 'total_workers' | 'required_workers' | 'held' | 'page_size'> & {
     is_over: boolean
-    /** Of a task with rows: answers that are neither given nor in work. */
-    missing: number
+    /** Of a task with rows: the pages of answers that are neither given nor in work. */
+    pages_left: number
   }
-
-/** The pages of a task with rows come from them; at its end some may be missing. @throws `has_batch` */
-function assertMissing({ missing, required_workers, controls_per_page }: Task, page_size: number, slots: number): void {
-  if (slots > pagesFor(missing, { answers_per_item: 1, page_size, controls_per_page }) - required_workers)
-    throw new ApiError('has_batch')
-}
 
 function lockTask(id: string, timeZone: string) {
   return fixed<Task>`
     select _id, buyer_id, payable_amount, total_workers, held, status, paused_by, completion_date,
-      page_size, controls_per_page, required_workers, coalesce(${answersAsked}, 0) - answers_taken as missing, ${isOver(timeZone)} as is_over
+      page_size, required_workers, ${pagesOfOpenRows} as pages_left, ${isOver(timeZone)} as is_over
     from tasks where _id = ${id} for no key update`
 }
 

@@ -56,8 +56,10 @@ export function isForOthers(workerId: string): Fixed<boolean> {
     select from task_workers known where known.worker_id = ${workerId} and known.buyer_id = tasks.buyer_id and known.has_approved))`
 }
 
-/** Over `tasks` with rows: the answers to all rows. */
-export const answersAsked = fixed<number>`(row_count * answers_per_item + extra_answers)`
+/** Over `tasks` with rows: the pages that their open rows take. Single rows that are asked again, which stand first, share pages. */
+export const pagesOfOpenRows = fixed<number>`(
+  select ceil(coalesce(sum((asked - taken)::numeric / case when nth = 0 then page_size else 1 end), 0))::int
+  from row_groups where task_id = tasks._id and is_open)`
 
 /** Over `submissions`: when pending work is approved by itself, see `server/sql/times.sql`. */
 export const dueAt = fixed<string>`review_ends_at(review_due_at, submission_date, submissions.buyer_id, ${orphanedWorkDays})`

@@ -3,6 +3,7 @@ import {
   ApiError,
   type contract,
   defaultCategory,
+  equalPageSize,
   type Form,
   type FormPart,
   type InputOf,
@@ -19,14 +20,8 @@ import {
 } from '@piecework/contract'
 import type { Message } from '@piecework/contract/language'
 import { assertControlsFit } from '../batches/controls.ts'
-import {
-  assertBatchFits,
-  assertControlsShown,
-  joinTask,
-  type LockedBatch,
-  lockBatches,
-  showAllColumns,
-} from '../batches/posting.ts'
+import { insertGroups } from '../batches/pages.ts'
+import { assertBatchFits, joinTask, type LockedBatch, lockBatches, showAllColumns } from '../batches/posting.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -46,7 +41,7 @@ type Settings = Pick<Config, 'timeZone' | 'postingFeePercent' | 'prices' | 'revi
 
 /**
  * Posts a task: puts required_workers × payable_amount coins of the buyer into its escrow and takes the operator's fee, if
- * any. The server computes both amounts. The draft of the task is deleted. Rows of a batch stay as they are, however many there are.
+ * any. The server computes both amounts. The draft of the task is deleted. Rows of a batch are divided into pages, and stay as they are.
  * @returns the id of the task, its total, and the coins that the buyer can still spend
  * @throws `invalid_input` (slots, deadline, total, category, pay), `form_invalid`, `form_shows_no_row`, `posting_off`, `disputed`, `owes_coins`,
  * `not_enough_coins`, `batch_not_found`, `batch_not_checked`, `page_too_large`, `controls_invalid`
@@ -70,7 +65,12 @@ export async function post(
     ...insertTransfers(posting),
     ...(postingFeePercent > 0 ? [insertFee(task._id, postingFeePercent, fee, charged)] : []),
     ...(input.draft_id === undefined ? [] : [deletePostedDraft(actor, input.draft_id)]),
-    ...(input.batch_id === undefined ? [] : [joinTask(input.batch_id, task._id)]),
+    ...(input.batch_id !== undefined && pages
+      ? [
+          joinTask(input.batch_id, task._id),
+          insertGroups(input.batch_id, pages.rows, pages.page_size, pages.answers_per_item),
+        ]
+      : []),
   )
 
   return { _id: task._id, total_payment: total, coins: posting.spendableOf(actor._id) }
@@ -118,25 +118,27 @@ async function checkTask(
   assertConditions(conditions, 'posting')
   assertPostable(rules[0], input.payable_amount)
   if (form) await assertImagesStored(tx, form, (batch?.pictures ?? null) !== null)
-  if (form && input.batch_id !== undefined && pages && pages.controls_per_page > 0) {
+  if (form && input.batch_id !== undefined && pages && pages.controls > 0) {
     await assertControlsFit(tx, input.batch_id, form)
   }
   await assertNotBlocked(tx, locked.of(actor._id))
   return { slots, total, fee: postingFee(total, postingFeePercent), category, form, pages, balances }
 }
 
-/** `rows`: those without controls. `bytes`: of a usual page. */
-type Pages = Sharing & { rows: number; bytes: number }
+/** `rows`: all of them, `controls` among them. `bytes`: of a usual page. */
+type Pages = Sharing & { rows: number; controls: number; bytes: number }
 
-/** @throws the errors of `assertBatchFits` and `assertControlsShown` */
+/** @throws the errors of `assertBatchFits`, `invalid_input` for a least accuracy without controls */
 function pagesOf(actor: Actor, input: NewTask, form: Form, batch: LockedBatch | undefined): Pages {
-  const page_size = input.page_size ?? usualPage.size
-  const controls_per_page = input.controls_per_page ?? 0
-  assertBatchFits(actor, batch, { form, page_size })
-  assertControlsShown(batch, controls_per_page)
+  const most = input.page_size ?? usualPage.size
+  assertBatchFits(actor, batch, { form, page_size: most })
+  const { rows, controls, median_row } = batch
+  if ((input.min_accuracy ?? null) !== null && controls === 0) {
+    throw invalidField('min_accuracy', (language) => texts[language].accuracyNeedsControls)
+  }
+  const page_size = equalPageSize(rows, most)
   const answers_per_item = input.answers_per_item ?? usualPage.answers
-  const bytes = page_size * batch.median_row
-  return { page_size, answers_per_item, controls_per_page, rows: batch.rows - batch.controls, bytes }
+  return { page_size, answers_per_item, rows, controls, bytes: page_size * median_row }
 }
 
 /** A client may send the number of pages that it has computed. @throws `invalid_input` */
@@ -171,14 +173,15 @@ function insertTask(
   return fixed`
     insert into tasks (_id, buyer_id, task_title, task_detail, submission_info, task_image_url, task_image_bytes, category,
       payable_amount, completion_date, total_workers, required_workers, review_hours, reserved_minutes, estimated_minutes, needs_file, form,
-      page_size, answers_per_item, controls_per_page, max_pages_per_worker, min_accuracy, only_workers, row_count, page_bytes)
+      page_size, answers_per_item, max_pages_per_worker, min_accuracy, only_workers, row_count, control_count, answers_asked, page_bytes)
     values (${task._id}, ${task.buyer_id}, ${input.task_title}, ${input.task_detail}, ${input.submission_info},
       ${imageUrl}, (select bytes from images where url = ${imageUrl}), ${input.category}, ${input.payable_amount},
       ${input.completion_date}, ${input.required_workers}, ${input.required_workers}, ${input.review_hours},
       ${input.reserved_minutes ?? reservedMinutes.usual}, ${input.estimated_minutes ?? null}, ${input.needs_file ?? 'no'},
       ${input.form ? JSON.stringify(input.form) : null}::text::jsonb,
-      ${pages?.page_size ?? null}, ${pages?.answers_per_item ?? null}, ${pages?.controls_per_page ?? 0}, ${input.max_pages_per_worker ?? null},
-      ${input.min_accuracy ?? null}, ${input.only_workers ?? null}, ${pages?.rows ?? 0}, ${pages?.bytes ?? 0})`
+      ${pages?.page_size ?? null}, ${pages?.answers_per_item ?? null}, ${input.max_pages_per_worker ?? null},
+      ${input.min_accuracy ?? null}, ${input.only_workers ?? null}, ${pages?.rows ?? 0}, ${pages?.controls ?? 0},
+      ${pages ? pages.rows * pages.answers_per_item : 0}, ${pages?.bytes ?? 0})`
 }
 
 function emptyBalance(owner: string) {

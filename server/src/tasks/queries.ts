@@ -6,7 +6,6 @@ import {
   type ListedTask,
   maxCounted,
   type Page,
-  pagesFor,
   type SubmissionStatus,
   type Task,
   type TaskDetails,
@@ -30,7 +29,6 @@ import { called, idOf } from '../users/queries.ts'
 import { blockOf } from '../worker-blocks/worker-blocks.ts'
 import { buyerRecordOf } from './buyer-records.ts'
 import {
-  answersAsked,
   deadlineAt,
   dueAt,
   isForOthers,
@@ -38,6 +36,7 @@ import {
   isRejected,
   isRunning,
   isTaskOpen,
+  pagesOfOpenRows,
   type TaskRow,
 } from './conditions.ts'
 
@@ -140,7 +139,7 @@ export async function taskFor(
 ): Promise<TaskDetails> {
   const found = await rowsWithoutTexts(db, actor, timeZone)
     .select(['task_detail', 'submission_info', 'version', 'form'])
-    .select(['row_count', 'answers_per_item', 'max_pages_per_worker', 'controls_per_page', 'min_accuracy'])
+    .select(['row_count', 'control_count', 'answers_per_item', 'max_pages_per_worker', 'min_accuracy'])
     .select(sql<'approved' | null>`only_workers`.as('only_workers'))
     .where('tasks._id', '=', taskId)
     .executeTakeFirst()
@@ -149,9 +148,9 @@ export async function taskFor(
   if (actor.role === 'Buyer' && !isOwn) throw new ApiError('not_yours')
   const {
     row_count: count,
+    control_count: controls,
     answers_per_item,
     max_pages_per_worker,
-    controls_per_page,
     min_accuracy,
     only_workers,
     ...task
@@ -177,8 +176,8 @@ export async function taskFor(
     rows:
       answers_per_item === null
         ? null
-        : { count, answers_per_item, max_pages_per_worker, controls_per_page, min_accuracy, only_workers },
-    my_pages: pages && ownPages(onlyRow(pages.rows), controls_per_page > 0),
+        : { count, controls, answers_per_item, max_pages_per_worker, min_accuracy, only_workers },
+    my_pages: pages && ownPages(onlyRow(pages.rows), controls > 0),
     my_submission: ownSubmissions.find(isNotRejected) ?? null,
     my_rejections: ownSubmissions.filter(({ status }) => status === 'rejected').length,
     my_reservation: reservation
@@ -212,7 +211,7 @@ export async function answersSchemaOf(db: Db, actor: Actor, taskId: string): Pro
 export async function progressOf(db: Db, actor: Actor, taskId: string): Promise<TaskProgress> {
   const { rows } = await sql<ProgressRow>`
     select buyer_id, payable_amount, total_workers, required_workers, reserved, under_review, held, approved, released, bonus_total, bonus_fee_total,
-      page_size, controls_per_page, ${answersAsked} as asked, answers_taken, coalesce(percent, 0) as fee_percent, coalesce(total, 0) as fee, coalesce(gift + bought + earned, 0) as fee_kept
+      page_size, answers_asked, answers_taken, ${pagesOfOpenRows} as pages_left, coalesce(percent, 0) as fee_percent, coalesce(total, 0) as fee, coalesce(gift + bought + earned, 0) as fee_kept
     from tasks left join task_fees on task_id = _id
     where _id = ${taskId}`.execute(db)
   const [task] = rows
@@ -237,22 +236,15 @@ export async function progressOf(db: Db, actor: Actor, taskId: string): Promise<
 }
 
 /** Missing pages are those that the answers which are not taken need beyond the free slots. */
-function rowsProgress({
-  page_size,
-  controls_per_page,
-  asked,
-  answers_taken: taken,
-  required_workers: free,
-}: ProgressRow) {
-  if (page_size === null || asked === null) return null
-  const pages = pagesFor(asked - taken, { answers_per_item: 1, page_size, controls_per_page })
-  return { asked, taken, missing_pages: Math.max(0, pages - free) }
+function rowsProgress({ page_size, answers_asked, answers_taken, pages_left, required_workers }: ProgressRow) {
+  if (page_size === null) return null
+  return { asked: answers_asked, taken: answers_taken, missing_pages: Math.max(0, pages_left - required_workers) }
 }
 
 type ProgressRow = Pick<TaskRow, 'buyer_id' | 'payable_amount' | 'total_workers' | 'required_workers' | 'reserved'> &
   Pick<TaskRow, 'under_review' | 'held' | 'approved' | 'released' | 'bonus_total' | 'bonus_fee_total'> &
-  Pick<TaskRow, 'page_size' | 'controls_per_page' | 'answers_taken'> & {
-    asked: number | null
+  Pick<TaskRow, 'page_size' | 'answers_asked' | 'answers_taken'> & {
+    pages_left: number
     fee_percent: number
     fee: number
     fee_kept: number

@@ -10,9 +10,9 @@ const en = {
   tooManyCoins: (most: number) => `A task can hold at most ${english.coins(most)} in all`,
   tooManySlots: (most: number) => `A task can hold at most ${english.number(most)} slots in all`,
   slotsAreComputed: (slots: number) => `This task has ${english.number(slots)} slots: a page of rows for each`,
-  controlsNotTaken:
-    'This task has no rows with known answers on its pages: take the columns “expected:” out of the file',
   tooManyBatches: (most: number) => `A task can have rows of at most ${most} files`,
+  accuracyNeedsControls:
+    'A least accuracy needs rows with known answers: give the file a column “expected:” with the name of a question',
   categoryInactive: (name: string) => `${name} takes no new tasks at the moment. Choose another category.`,
   payTooLow: (least: number) => `Payable amount must be at least ${english.coins(least)}`,
   payTooLowIn: (least: number, category: string) =>
@@ -29,8 +29,8 @@ const bn: typeof en = {
   tooManyCoins: (most: number) => `একটি কাজে মোট সর্বোচ্চ ${bangla.coins(most)} রাখা যায়`,
   tooManySlots: (most: number) => `একটি কাজে মোট সর্বোচ্চ ${bangla.number(most)}টি জায়গা রাখা যায়`,
   slotsAreComputed: (slots: number) => `এই কাজে জায়গা ${bangla.number(slots)}টি: প্রতিটি সারির একটি পাতা`,
-  controlsNotTaken: 'এই কাজের পাতায় জানা উত্তরের সারি নেই: ফাইল থেকে “expected:” কলামগুলো বাদ দিন',
   tooManyBatches: (most: number) => `একটি কাজে সর্বোচ্চ ${bangla.number(most)}টি ফাইলের সারি থাকতে পারে`,
+  accuracyNeedsControls: 'ন্যূনতম নির্ভুলতার জন্য জানা উত্তরের সারি লাগে: ফাইলে “expected:” ও প্রশ্নের নাম দিয়ে একটি কলাম দিন',
   categoryInactive: (name: string) => `${name} ক্যাটাগরিতে এখন নতুন কাজ নেওয়া হচ্ছে না। অন্য ক্যাটাগরি বেছে নিন।`,
   payTooLow: (least: number) => `পারিশ্রমিক অন্তত ${bangla.coins(least)} হতে হবে`,
   payTooLowIn: (least: number, category: string) => `${category} ক্যাটাগরিতে পারিশ্রমিক অন্তত ${bangla.coins(least)} হতে হবে`,

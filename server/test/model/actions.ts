@@ -109,7 +109,9 @@ export const actions = {
     // Sometimes the work is for the first version of the words, or for one that is not there yet.
     const version = ({ 0: 1, 1: 9 } as Record<number, number>)[random.amount % 6]
     const isWrong = random.fault === 3
-    const sent = { id, version, isWrong, rows, wantsNext }
+    // Sometimes the page is named by its reservation.
+    const named = random.amount % 3 === 0 ? idOf(state.reservations, reservation) : undefined
+    const sent = { id, version, isWrong, rows, wantsNext, reservation: named }
     const body = {
       ...(version && { version }),
       ...{
@@ -117,6 +119,7 @@ export const actions = {
         ...(random.fault === 1 ? { submission_details: '  ' } : workFor(state, id, { rows, isWrong })),
       },
       ...(wantsNext && { next: true }),
+      ...(named && { reservation_id: named }),
       payable_amount: 1e6,
       status: 'approved',
     }
@@ -246,4 +249,8 @@ function review(state: State, random: RandomNumbers, action: 'approve' | 'reject
     { body: action === 'approve' ? faults : { task_id: missingId } },
     (now) => (action === 'approve' ? approve(now, actor, id, claims) : reject(now, actor, id)),
   )
+}
+
+function idOf<T>(all: Record<string, T>, wanted: T | undefined): string | undefined {
+  return Object.keys(all).find((id) => all[id] === wanted)
 }

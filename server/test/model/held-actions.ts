@@ -11,7 +11,6 @@ import {
   object,
   reopenSlot,
 } from './held-rules.ts'
-import { idsOf } from './page-rules.ts'
 import { by, type Make, type ModelRequest, type RandomNumbers, withIdempotencyKey } from './requests.ts'
 import { workFor } from './slot-rules.ts'
 import { type State, type Submission, taskOf } from './state.ts'
@@ -62,7 +61,7 @@ export const heldActions = {
   changeWork(state, random) {
     const { actor, id } = ofWorker(state, random, (each) => isPending(each) && each.changes !== 'over')
     const { task, ...page } = state.submissions[id] ?? { task: id, rows: [], controls: [] }
-    const body = random.fault === 1 ? { submission_details: ' ' } : workFor(state, task, { rows: idsOf(page) })
+    const body = random.fault === 1 ? { submission_details: ' ' } : workFor(state, task, { rows: page.rows })
     return by.suspendedWorker(actor, 'PATCH', `/submissions/${id}`, { body }, (now) => {
       if (random.fault === 1) throw new ApiError('invalid_input')
       return changeWork(now, actor, id)

@@ -35,11 +35,11 @@ export function addBatch(state: State, actor: string, id: string, batchId: strin
   const { rows } = task
   if (!rows) throw new ApiError('no_form')
   const batch = batchToPost(state, actor, batchId)
-  if (batch.controls > 0 && rows.controlsPerPage === 0) throw new ApiError('invalid_input')
   const slots = pagesFor(batch.rows, rows)
   const added = addSlots(state, actor, id, slots, true)
   batch.state = 'posted'
   rows.count += batch.rows
+  rows.files.push(batch.rows)
   rows.controls += batch.controls
   return { slots, ...added }
 }

@@ -3,8 +3,7 @@ import { runReviewJobs } from '../../src/submissions/review-jobs.ts'
 import { sendRows } from '../form.ts'
 import { keyOf, missingId, pick, pickId, pickOwner, pickUser } from './choose.ts'
 import { addBatch } from './life-rules.ts'
-import { idsOf } from './page-rules.ts'
-import { by, type Make, type RandomNumbers, userIn, withIdempotencyKey } from './requests.ts'
+import { by, type Make, type ModelRequest, type RandomNumbers, userIn, withIdempotencyKey } from './requests.ts'
 import { approveRest, type RowsToPost } from './rules.ts'
 import { isOpen } from './slot-rules.ts'
 import type { Batch, Reservation, State } from './state.ts'
@@ -16,24 +15,8 @@ export const pageActions = {
   uploadRows(state, random) {
     const actor = pickUser(state, random, ({ role }) => role === 'Buyer')
     const rows = 1 + (random.amount % 6)
-    const isFaulty = random.fault === 1
     const controls = random.target % 2 === 0 ? 0 : 1 + (random.target % 8)
-    const lines = [
-      'name,expected:done',
-      ...Array.from({ length: rows }, (_, nth) => `row ${nth + 1},`),
-      ...Array.from({ length: controls }, (_, nth) => (nth % 3 === 0 ? `known yes ${nth},true` : `known no ${nth},no`)),
-      ...(isFaulty ? ['a'] : []),
-    ]
-    const found = isFaulty
-      ? ({ state: 'failed', rows: 0, controls: 0 } as const)
-      : ({ state: 'checked', rows, controls } as const)
-    return {
-      ...by.buyer(actor, 'POST', '/batches', { body: { lines } }, (now, output) => {
-        now.batches[output.insertedId] = { buyer: actor, ...found }
-        return { ...found, rows: found.rows + found.controls }
-      }),
-      send: (users) => sendRows(userIn(users, actor), lines.join('\n')),
-    }
+    return uploadedBy(actor, { rows, controls, isFaulty: random.fault === 1 })
   },
 
   addBatch(state, random) {
@@ -68,6 +51,28 @@ export const pageActions = {
   },
 } satisfies Record<string, Make>
 
+type File = { rows: number; controls: number; isFaulty?: boolean }
+
+/** Two of three known answers are no. */
+export function uploadedBy(buyer: string, { rows, controls, isFaulty = false }: File): ModelRequest {
+  const lines = [
+    'name,expected:done',
+    ...Array.from({ length: rows }, (_, nth) => `row ${nth + 1},`),
+    ...Array.from({ length: controls }, (_, nth) => (nth % 3 === 0 ? `known yes ${nth},true` : `known no ${nth},no`)),
+    ...(isFaulty ? ['a'] : []),
+  ]
+  const found = isFaulty
+    ? ({ state: 'failed', rows: 0, controls: 0 } as const)
+    : ({ state: 'checked', rows: rows + controls, controls } as const)
+  return {
+    ...by.buyer(buyer, 'POST', '/batches', { body: { lines } }, (now, output) => {
+      now.batches[output.insertedId] = { buyer, ...found }
+      return found
+    }),
+    send: (users) => sendRows(userIn(users, buyer), lines.join('\n')),
+  }
+}
+
 /** Usually an own file that is not posted, for most tasks of a buyer who has one; sometimes any file. */
 export function rowsToPost(state: State, random: RandomNumbers, actor: string): RowsToPost | null {
   const { amount, target, fault } = random
@@ -76,25 +81,23 @@ export function rowsToPost(state: State, random: RandomNumbers, actor: string): 
   if (!isAny && (amount % 4 === 3 || !Object.values(state.batches).some(isOwn))) return null
   const batch = pickId(state.batches, isAny ? random : { ...random, fault: 9 }, isOwn)
   const hasControls = (state.batches[batch]?.controls ?? 0) > 0
-  // Sometimes none of the controls is shown, or some where there are none.
-  const controlsPerPage = hasControls !== (fault === 6) ? 1 + (amount % 2) : 0
   return {
     batch,
     answersPerRow: 1 + (amount % 2),
-    pageSize: 1 + (target % 3) + controlsPerPage,
+    pageSize: 1 + (target % 5),
     mostPages: amount % 5 === 0 ? 1 + (target % 4) : Number.POSITIVE_INFINITY,
-    controlsPerPage,
-    minAccuracy: controlsPerPage > 0 && target % 2 === 0 ? 90 : 0,
+    // Sometimes where there are no controls.
+    minAccuracy: hasControls !== (fault === 6) && target % 2 === 0 ? 90 : 0,
     isForKnown: target % 7 === 3,
   }
 }
 
 export function pagesToPost(rows: RowsToPost) {
-  const { batch, answersPerRow, pageSize, mostPages, controlsPerPage, minAccuracy, isForKnown } = rows
+  const { batch, answersPerRow, pageSize, mostPages, minAccuracy, isForKnown } = rows
   const most = Number.isFinite(mostPages) ? { max_pages_per_worker: mostPages } : {}
   return {
     ...{ batch_id: batch, answers_per_item: answersPerRow, page_size: pageSize, ...most },
-    ...{ controls_per_page: controlsPerPage, min_accuracy: minAccuracy || null },
+    min_accuracy: minAccuracy || null,
     only_workers: isForKnown ? ('approved' as const) : null,
     show_all_columns: true,
   }
@@ -112,6 +115,6 @@ export function rowsToSend(
   const pages = Object.values(state.reservations).filter(({ rows }) => rows.length > 0)
   const own = pages.find((each) => each.task === task && each.worker === worker && isOpen(each))
   const page = fault === 4 ? pick(pages, target) : (own ?? reservation)
-  const rows = page ? idsOf(page) : []
+  const rows = page?.rows ?? []
   return fault === 5 || rows.length === 0 ? [...rows.slice(1), missingRow] : rows
 }

@@ -13,22 +13,35 @@ import {
 
 type Place = { task: string; worker: string }
 
-/** How many answers to each row are given or in work, by the id of the row. */
-function takenOf(state: State, taskId: string): Map<string, number> {
-  const taken = new Map<string, number>()
-  const kept = Object.values(state.reservations).filter(({ endedAs }) => endedAs === null)
-  for (const { task, rows } of [...kept, ...Object.values(state.submissions).filter(counts)])
-    if (task === taskId) for (const row of rows) taken.set(row, (taken.get(row) ?? 0) + 1)
-  return taken
+/** A page is always the same rows: `taken` is how often they are given or in work, `had` are workers who do not get them again. */
+type Group = { rows: string[]; taken: number; had: Set<string> }
+
+/** The groups of rows that a worker has seen so far. */
+function groupsOf(state: State, taskId: string): Map<string, Group> {
+  const groups = new Map<string, Group>()
+  const see = ({ task, worker, rows }: Reservation | Submission, taken: number, isHad: boolean) => {
+    if (task !== taskId || rows.length === 0) return
+    const group = groups.get(keyOf(rows)) ?? { rows, taken: 0, had: new Set() }
+    group.taken += taken
+    if (isHad) group.had.add(worker)
+    groups.set(keyOf(rows), group)
+  }
+  for (const each of Object.values(state.reservations)) see(each, each.endedAs === null ? 1 : 0, each.endedAs === null)
+  for (const each of Object.values(state.submissions)) see(each, counts(each) ? 1 : 0, true)
+  return groups
 }
+
+const keyOf = (rows: string[]) => rows.toSorted().join()
 
 /** What the buyer reads about the rows of a task: the answers asked for and taken, and the pages that no slot is left for. */
 export function progressOf(state: State, taskId: string) {
   const { rows, free } = taskNamed(state, taskId)
   if (!rows) return null
-  const asked = rows.count * rows.answersPerRow
-  const taken = [...takenOf(state, taskId).values()].reduce((sum, each) => sum + each, 0)
-  return { asked, taken, missing_pages: Math.max(0, Math.ceil((asked - taken) / rowsPerPage(rows)) - free) }
+  const groups = [...groupsOf(state, taskId).values()]
+  const sent = groups.reduce((sum, { taken }) => sum + taken, 0)
+  const taken = groups.reduce((sum, group) => sum + group.taken * group.rows.length, 0)
+  const pages = rows.files.reduce((sum, file) => sum + pagesFor(file, rows), 0)
+  return { asked: rows.count * rows.answersPerRow, taken, missing_pages: Math.max(0, pages - sent - free) }
 }
 
 /** What a worker reads about the own pages. */
@@ -80,58 +93,59 @@ export function isForOthers(state: State, { task, worker }: Place): boolean {
   )
 }
 
-function rowsPerPage({ pageSize, controlsPerPage }: Omit<TaskRows, 'count' | 'controls'>): number {
-  return pageSize - controlsPerPage
-}
-
-/** The ids of all rows of a page. */
-export function idsOf({ rows, controls }: Pick<Reservation, 'rows' | 'controls'>): string[] {
-  return [...rows, ...controls.map(({ id }) => id)]
-}
-
-/** The rows to which answers are missing, and this worker has none that counts. The worker keeps no page. */
+/** Groups to which answers are missing, and that this worker has not had; `fresh` are those that no worker has seen. */
 function openTo(state: State, { task, worker }: Place) {
-  const { count, answersPerRow } = rowsOf(state, task)
-  const own = Object.values(state.submissions).filter(
-    (each) => each.task === task && each.worker === worker && counts(each),
-  )
-  const full = [...takenOf(state, task)].flatMap(([row, taken]) => (taken >= answersPerRow ? [row] : []))
-  const closed = new Set([...full, ...own.flatMap(({ rows }) => rows)])
-  return { left: count - closed.size, isOpen: (row: string) => !closed.has(row) }
+  const { files, pageSize, answersPerRow } = rowsOf(state, task)
+  const seen = groupsOf(state, task)
+  const open = [...seen].flatMap(([key, { taken, had }]) => (taken < answersPerRow && !had.has(worker) ? [key] : []))
+  const fresh = files.reduce((sum, file) => sum + Math.ceil(file / pageSize), 0) - seen.size
+  return { seen, open, fresh }
 }
 
 /** Whether a worker who has no page gets one. */
 export function canGetPage(state: State, place: Place): boolean {
   const { mostPages } = rowsOf(state, place.task)
   const mayHaveMore = whyStopped(state, place) === null && !isForOthers(state, place)
-  return mayHaveMore && pagesOf(state, place).sent < mostPages && openTo(state, place).left > 0
+  const { open, fresh } = openTo(state, place)
+  return mayHaveMore && pagesOf(state, place).sent < mostPages && open.length + fresh > 0
 }
 
 /**
- * The order of rows is the server's: the model knows how many come, and which ones may.
+ * How rows are divided is the server's: the model knows how many come, and which ones may.
  * @returns their ids, and what the response must have for `items`
  */
 export function takePage(state: State, place: Place, items: Item[] | null) {
   if (whyStopped(state, place)) throw new ApiError('stopped')
   if (!canGetPage(state, place)) throw new ApiError('no_items_left')
-  const task = rowsOf(state, place.task)
-  const { count } = task
-  const { left, isOpen } = openTo(state, place)
+  const { files, pageSize } = rowsOf(state, place.task)
+  const { seen, open, fresh } = openTo(state, place)
+  const rows = (items ?? []).map(({ _id }) => _id)
   const controls = (items ?? []).flatMap(controlIn)
-  const rows = (items ?? []).flatMap((item) => (controlIn(item).length > 0 ? [] : [item._id]))
-  const isOther = (each: Reservation | Submission) =>
-    each.task !== place.task && each.rows.some((row) => rows.includes(row))
-  const kept = Object.values(state.reservations)
-  const known = kept.flatMap((each) => (each.task === place.task ? each.rows : []))
+  const returned = Object.values(state.reservations).flatMap((each) =>
+    isAt(place)(each) && isReturned(each) ? [keyOf(each.rows)] : [],
+  )
+  const own = open.filter((key) => returned.includes(key))
+  const ofOthers = new Set([...Object.values(state.reservations)].flatMap((each) => each.rows))
+  const isFresh =
+    fresh > 0 && rows.every((row) => !ofOthers.has(row)) && files.some((file) => isPageOf(file, pageSize, rows.length))
   const isAllowed =
-    rows.length === Math.min(rowsPerPage(task), left) &&
-    areControlsAllowed(state, place, controls) &&
-    new Set(rows).size === rows.length &&
-    rows.every(isOpen) &&
-    !kept.some(isOther) &&
-    new Set([...known, ...rows]).size <= count
-  const expected = `${Math.min(rowsPerPage(task), left)} rows that are open to ${place.worker}, and controls`
-  return { rows, controls, items: isAllowed ? items : expected }
+    own.length > 0 ? own.includes(keyOf(rows)) : open.includes(keyOf(rows)) || (!seen.has(keyOf(rows)) && isFresh)
+  return {
+    rows,
+    controls,
+    items: isAllowed ? items : `a page that is open to ${place.worker}, one given back before others`,
+  }
+}
+
+/** Files are divided equally. */
+function isPageOf(file: number, most: number, rows: number): boolean {
+  const size = file / Math.ceil(file / most)
+  return rows === Math.floor(size) || rows === Math.ceil(size)
+}
+
+/** Its worker gets it before others for a day, while it is open. */
+function isReturned({ endedAs, isLongAgo }: Reservation): boolean {
+  return !isLongAgo && (endedAs === 'given_back' || endedAs === 'lapsed' || endedAs === 'over')
 }
 
 /** The cell says what a control is; all answers are yes. */
@@ -140,41 +154,37 @@ function controlIn({ _id, data }: Item): Control[] {
   return known === undefined ? [] : [{ id: _id, isRight: known === 'yes' }]
 }
 
-/** Each once, as many as there are; none for a worker whose rows came back, if some of these may be on the page. */
-function areControlsAllowed(state: State, { task, worker }: Place, controls: Control[]): boolean {
-  const own = (each: { task: string; worker: string }) => each.task === task && each.worker === worker
-  const kept = Object.values(state.reservations).filter(own)
-  const had = new Set(kept.flatMap((each) => each.controls.map(({ id }) => id)))
-  const hasReturned =
-    kept.some(({ endedAs }) => endedAs !== null && endedAs !== 'sent') ||
-    Object.values(state.submissions).some((each) => own(each) && each.status === 'rejected')
-  const { controls: all, controlsPerPage } = rowsOf(state, task)
-  const most = Math.min(controlsPerPage, all - had.size)
-  return !controls.some(({ id }) => had.has(id)) && (controls.length === most || (hasReturned && controls.length === 0))
-}
+type SentPage = { rows: string[]; reservation?: string | undefined }
 
 /**
- * The page that a worker keeps, or one whose time is over: it is taken as if it was reserved again, if all its rows are open.
- * @throws already_submitted for a page that waits for its decision, or whose rejection is not final
+ * The page of the named reservation, else the one that the worker keeps, else the last one whose time is over: that is taken as if it was
+ * reserved again, if its rows are open.
+ * @throws already_submitted for a page that was sent
  */
-export function pageToSend(state: State, place: Place, kept: Reservation | undefined, sent: string[]): Reservation {
-  const isSent = (each: Reservation | Submission) => hasSame(idsOf(each), sent)
-  if (!(kept && isSent(kept)) && newestUndecided(state, place).some(isSent)) throw new ApiError('already_submitted')
-  if (kept && !isSent(kept)) throw new ApiError('invalid_input')
-  if (kept) return kept
-  const late = Object.values(state.reservations).find((each) => isLate(each) && isAt(place)(each) && isSent(each))
-  const isTaken = late && canGetPage(state, place) && late.rows.every(openTo(state, place).isOpen)
-  if (!isTaken) throw new ApiError('reservation_ended')
-  return late
+export function pageToSend(
+  state: State,
+  place: Place,
+  kept: [string, Reservation] | undefined,
+  sent: SentPage,
+): Reservation {
+  const { reservation: named } = sent
+  const isKept = kept !== undefined && (named === undefined || named === kept[0])
+  const page = isKept ? kept[1] : endedPage(state, place, named)
+  if (!hasSame(page.rows, sent.rows)) throw new ApiError('invalid_input')
+  const mayTake = isKept || (canGetPage(state, place) && openTo(state, place).open.includes(keyOf(page.rows)))
+  if (!mayTake) throw new ApiError('reservation_ended')
+  return page
 }
 
-/** Of a worker's submissions that are undecided or held, the server compares the newest five with the page that is sent. */
-function newestUndecided(state: State, place: Place): Submission[] {
-  return Object.entries(state.submissions)
-    .filter(([, each]) => isAt(place)(each) && (each.status === 'pending' || each.isHeld))
-    .sort(([a], [b]) => (a < b ? 1 : -1))
-    .slice(0, 5)
-    .map(([, each]) => each)
+function endedPage(state: State, place: Place, named: string | undefined): Reservation {
+  const own = Object.entries(state.reservations).filter(([, each]) => isAt(place)(each))
+  const found = named === undefined ? own.findLast(([, each]) => isLate(each)) : own.find(([id]) => id === named)
+  const waits = Object.values(state.submissions).some(
+    (each) => isAt(place)(each) && (each.status === 'pending' || each.isHeld),
+  )
+  if (found?.[1].endedAs === 'sent' || (!found && named === undefined && waits)) throw new ApiError('already_submitted')
+  if (!found || !isLate(found[1])) throw new ApiError('reservation_ended')
+  return found[1]
 }
 
 /** A page whose time is over, or that was stopped, but not one that its worker gave back. */
@@ -186,8 +196,8 @@ export function hasSame(rows: string[], others: string[]): boolean {
   return rows.toSorted().join() === others.toSorted().join()
 }
 
-export const pagesFor = (rows: number, task: Omit<TaskRows, 'count' | 'controls'>): number =>
-  Math.ceil((rows * task.answersPerRow) / rowsPerPage(task))
+export const pagesFor = (rows: number, task: Pick<TaskRows, 'answersPerRow' | 'pageSize'>): number =>
+  Math.ceil(rows / task.pageSize) * task.answersPerRow
 
 /** @throws batch_not_found, not_yours, batch_not_checked */
 export function batchToPost(state: State, actor: string, id: string): Batch {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../src/db/transact.ts'
 import { isSuspended } from '../../src/ledger/blocks.ts'
 import { coinsLessDebtOf, forfeitedCoins } from '../../src/ledger/queries.ts'
-import { idsOf, progressOf } from './page-rules.ts'
+import { progressOf } from './page-rules.ts'
 import { type CoinsByKind, centUnits, kinds, type Money, type Purse, sumOf } from './purse.ts'
 import { realCents } from './reversals.ts'
 import {
@@ -62,7 +62,7 @@ export async function rowsOf(db: Db, state: State): Promise<Rows> {
       (select count(*) from answers where submission_id = submissions._id and counts), controls_seen, controls_right)), '{}')
       from submissions left join objections on submission_id = _id where submissions.worker_id in ${userIds}) as work,
     (select coalesce(json_object_agg(_id, json_build_array(
-      coalesce(ended_as, case when ends_at = '-infinity' then 'is stopped' when ends_at <= now() then 'is over' else 'is open' end), version, coalesce(cardinality(items), 0))), '{}')
+      coalesce(ended_as, case when ends_at = '-infinity' then 'is stopped' when ends_at <= now() then 'is over' else 'is open' end), version, coalesce((select sum(cardinality(items)) from row_groups where row_groups._id = any (groups)), 0))), '{}')
       from reservations where worker_id in ${userIds}) as reservations,
     (select coalesce(json_object_agg(_id, json_build_array(status, claimed_by)), '{}')
       from withdrawals where worker_id in ${userIds}) as payouts,
@@ -136,7 +136,7 @@ export function viewOf(state: State): Rows {
       ...[each.rows.length > 0, counts({ objection, ...each }) ? each.rows.length : 0],
       ...[each.controls.length, each.controls.filter(({ isRight }) => isRight).length],
     ]),
-    reservations: mapRows(state.reservations, (each) => [endOf(each), each.version, idsOf(each).length]),
+    reservations: mapRows(state.reservations, (each) => [endOf(each), each.version, each.rows.length]),
     payouts: mapRows(state.payouts, ({ status, claimedBy }) => [status, claimedBy && userNamed(state, claimedBy).id]),
     appeals: mapRows(state.appeals, ({ user, against, due, outcome, decidedBy }) => [
       ...[userNamed(state, against).id, outcome === null ? due - userNamed(state, user).day : null],

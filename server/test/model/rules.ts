@@ -46,12 +46,12 @@ export function register(state: State, actor: string, role: Role, id: string | n
   return {}
 }
 
-type Posted = { slots: number; pay: number; title: string; hasForm?: boolean; rows?: RowsToPost | null }
-export type RowsToPost = Omit<TaskRows, 'count' | 'controls'> & { batch: string }
+export type Posted = { slots: number; pay: number; title: string; hasForm?: boolean; rows?: RowsToPost | null }
+export type RowsToPost = Omit<TaskRows, 'count' | 'files' | 'controls'> & { batch: string }
 
 export function post(state: State, actor: string, input: Posted, id: string) {
   const batch = input.rows ? batchToPost(state, actor, input.rows.batch) : null
-  if (input.rows && batch && batch.controls > 0 !== input.rows.controlsPerPage > 0) throw new ApiError('invalid_input')
+  if (input.rows && batch && input.rows.minAccuracy > 0 && batch.controls === 0) throw new ApiError('invalid_input')
   const slots = input.rows && batch ? pagesFor(batch.rows, input.rows) : input.slots
   assertSwitchIsOn(state, 'posting')
   assertNoDebt(state, actor)
@@ -80,7 +80,8 @@ export function post(state: State, actor: string, input: Posted, id: string) {
 function rowsIn(input: Posted, batch: Batch | null): TaskRows | null {
   if (!input.rows || !batch) return null
   const { batch: _, ...rows } = input.rows
-  return { ...rows, count: batch.rows, controls: batch.controls }
+  const pageSize = Math.ceil(batch.rows / Math.ceil(batch.rows / rows.pageSize))
+  return { ...rows, pageSize, count: batch.rows, files: [batch.rows], controls: batch.controls }
 }
 
 export function edit(state: State, actor: string, id: string, title: string) {

@@ -99,7 +99,7 @@ async function expectPages(get: Get, state: State, name: string): Promise<void> 
     const { left, stopped, accuracy, ...pages } = (await get(`/tasks/details/${task}`)).my_pages
     const place = { task, worker: name }
     const why = whyStopped(state, place) ?? (isForOthers(state, place) ? 'only_workers' : null)
-    const isChecked = (state.tasks[task]?.rows?.controlsPerPage ?? 0) > 0
+    const isChecked = (state.tasks[task]?.rows?.controls ?? 0) > 0
     deepStrictEqual(
       [pages, stopped, accuracy],
       [pagesOf(state, place), why, isChecked ? accuracyFor(state, place) : null],

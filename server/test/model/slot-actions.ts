@@ -37,16 +37,8 @@ export const slotActions = {
 
   /** A day passes after the end of a reservation. */
   dayAfter(state, random) {
-    const id = pickId(state.reservations, random, ({ endedAs }) => endedAs === 'lapsed' || endedAs === 'given_back')
-    return happeningAlone(
-      `a day passes for reservation ${id}`,
-      ({ db }) =>
-        sql`update reservations set reserved_at = ${longAgo} - interval '1 hour', ended_at = ${longAgo}
-          where _id = ${id} and ended_as is not null`.execute(db),
-      (now) => {
-        const reservation = now.reservations[id]
-        if (reservation && reservation.endedAs !== null) reservation.isLongAgo = true
-      },
+    return dayAfter(
+      pickId(state.reservations, random, ({ endedAs }) => endedAs === 'lapsed' || endedAs === 'given_back'),
     )
   },
 } satisfies Record<string, Make>
@@ -62,6 +54,19 @@ export function reservedBy(worker: string, taskId: string): ModelRequest {
 
 export function givenBackBy(worker: string, id: string): ModelRequest {
   return by.worker(worker, 'DELETE', `/reservations/${id}`, {}, (now) => giveBack(now, worker, id))
+}
+
+export function dayAfter(id: string): ModelRequest {
+  return happeningAlone(
+    `a day passes for reservation ${id}`,
+    ({ db }) =>
+      sql`update reservations set reserved_at = ${longAgo} - interval '1 hour', ended_at = ${longAgo}
+        where _id = ${id} and ended_as is not null`.execute(db),
+    (now) => {
+      const reservation = now.reservations[id]
+      if (reservation && reservation.endedAs !== null) reservation.isLongAgo = true
+    },
+  )
 }
 
 export function endOf(id: string): ModelRequest {

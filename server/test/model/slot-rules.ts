@@ -6,8 +6,9 @@ import {
   maxRejectionsPerTask,
   maxReservations,
   maxReservationsOfNew,
+  missedReservation,
 } from '@piecework/contract'
-import { accuracyFor, hasSame, idsOf, isForOthers, pageToSend, takePage, whyStopped } from './page-rules.ts'
+import { accuracyFor, hasSame, isForOthers, pageToSend, takePage, whyStopped } from './page-rules.ts'
 import { freeReserved, isToFree } from './rules.ts'
 import {
   type Control,
@@ -34,7 +35,9 @@ export function reserve(state: State, actor: string, taskId: string, { insertedI
     if (statusOf(task) !== 'open') throw new ApiError('task_full')
     if (task.pausedBy === 'admin') throw new ApiError('task_paused')
     const own = Object.values(now.reservations).filter(({ worker }) => worker === actor)
-    if (own.some((each) => each.task === taskId && isMissed(each))) throw new ApiError('reserved_before')
+    const ofTask = own.filter((each) => each.task === taskId)
+    const givenBack = ofTask.filter(({ endedAs, isLongAgo }) => endedAs === 'given_back' && !isLongAgo)
+    if (ofTask.some(isMissed) || givenBack.length >= missedReservation.returns) throw new ApiError('reserved_before')
     const hasApproval = Object.values(now.submissions).some(
       ({ worker, approvedAs }) => worker === actor && (approvedAs === 'buyer' || approvedAs === 'admin'),
     )
@@ -55,7 +58,7 @@ const noPage = { rows: [], controls: [], items: null }
 
 /** What the response must have for `items` of a kept slot. */
 function sameItems(kept: Reservation, items: Item[] | null) {
-  const rows = idsOf(kept)
+  const { rows } = kept
   if (rows.length === 0) return null
   const isSame = hasSame(
     rows,
@@ -86,6 +89,8 @@ export function workFor(state: State, taskId: string, { rows = [], isWrong = fal
 type Work = { rows?: string[]; isWrong?: boolean }
 
 type Sent = Work & {
+  /** The named page, else the kept one. */
+  reservation?: string | undefined
   /** Of the words that the worker read, if the worker keeps no slot. */
   version?: number | undefined
   wantsNext?: boolean
@@ -102,11 +107,14 @@ export function submit(state: State, actor: string, taskId: string, output: Subm
     const { task, held, reservation } = taskToWorkOn(now, actor, taskId)
     assertAsAsked(task, isWrong)
     const place = { task: taskId, worker: actor }
-    const page = task.rows ? pageToSend(now, place, reservation?.[1], answered) : null
+    const page = task.rows
+      ? pageToSend(now, place, reservation, { rows: answered, reservation: sent.reservation })
+      : null
     const takesHeld = !reservation && held !== undefined && !held.isReplaced
     if (held) Object.assign(held, { final: 'at once', isHeld: !takesHeld })
     if (page) page.endedAs = 'sent'
-    if (reservation) {
+    const isKept = reservation !== undefined && (!page || page === reservation[1])
+    if (isKept) {
       reservation[1].endedAs = 'sent'
       task.reserved--
     } else if (takesHeld) task.held--
@@ -117,7 +125,7 @@ export function submit(state: State, actor: string, taskId: string, output: Subm
         task: taskId,
         worker: actor,
         rows: page?.rows ?? [],
-        isLate: page !== null && !reservation,
+        isLate: page !== null && !isKept,
         controls: page?.controls ?? [],
         status: 'pending',
         isReviewOver: false,
@@ -127,7 +135,7 @@ export function submit(state: State, actor: string, taskId: string, output: Subm
       ...{ because: null, isHeld: false, final: null, isReplaced: false, objection: null, changes: null },
       ...{ version: reservation?.[1].version ?? versionOf(task, version), edition: 1, bonus: 0 },
     }
-    const controls = page && task.rows ? resultsOf(now, place, task.rows, page.controls, output) : {}
+    const controls = page && task.rows ? resultsOf(now, place, task.rows, page.controls) : {}
     return { ...controls, ...(wantsNext && { next: nextPage(now, actor, taskId, output.next) }) }
   })
 }
@@ -135,26 +143,14 @@ export function submit(state: State, actor: string, taskId: string, output: Subm
 type Submitted = {
   insertedId: string
   next?: Reserved | { code: string }
-  controls?: { missed: { item_id: string }[] }
 }
 
-/** Those that were missed are named, in any order. */
-function resultsOf(
-  state: State,
-  place: { task: string; worker: string },
-  { controlsPerPage }: TaskRows,
-  controls: Control[],
-  output: Submitted,
-) {
-  if (controlsPerPage === 0) return {}
-  const wrong = controls.flatMap(({ id, isRight }) => (isRight ? [] : [id]))
-  const named = output.controls?.missed.map(({ item_id }) => item_id) ?? []
-  const missed = hasSame(wrong, named)
-    ? named.map((item_id) => ({ item_id, expected: { done: false }, hint: null }))
-    : wrong
-  const seen = controls.length
+/** Those that were missed are not named. */
+function resultsOf(state: State, place: { task: string; worker: string }, task: TaskRows, controls: Control[]) {
+  if (task.controls === 0) return {}
+  const right = controls.filter(({ isRight }) => isRight).length
   const stopped = whyStopped(state, place) === 'accuracy'
-  return { controls: { seen, right: seen - wrong.length, missed, accuracy: accuracyFor(state, place), stopped } }
+  return { controls: { seen: controls.length, right, accuracy: accuracyFor(state, place), stopped } }
 }
 
 /** What the response must have for `next`. Slots that become free for it stay free without a page. */
@@ -175,7 +171,7 @@ function versionOf(task: Task, named: number | undefined): number {
   return named !== undefined && named < task.version && !task.stopped.includes(named) ? named : task.version
 }
 
-/** It lapsed, or was given back after ten minutes, less than a day ago. */
+/** It lapsed, or was given back after ten minutes, less than a day ago. Three that were given back since then are one that was missed. */
 function isMissed({ endedAs, isLong, isLongAgo }: Reservation): boolean {
   return !isLongAgo && (endedAs === 'lapsed' || (endedAs === 'given_back' && isLong))
 }

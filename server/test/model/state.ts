@@ -111,20 +111,22 @@ export type Task = {
 /** Of a task whose slots are pages of rows. */
 export type TaskRows = {
   count: number
+  /** How many rows each file has. */
+  files: number[]
   answersPerRow: number
+  /** The most rows of a page. */
   pageSize: number
   /** The most pages that a worker sends; infinite without a limit. */
   mostPages: number
-  /** In all files, and on a page. */
+  /** In all files. */
   controls: number
-  controlsPerPage: number
   /** In percent; 0 stops no worker. */
   minAccuracy: number
   /** Only for workers with an approved page in another task of the buyer. */
   isForKnown: boolean
 }
 
-/** A file of rows; they do not count its controls. */
+/** A file of rows, controls among them. */
 export type Batch = { buyer: string; rows: number; controls: number; state: 'checked' | 'failed' | 'posted' }
 
 /** A control on a page: `isRight` as all answers of the model are the same. */
@@ -134,7 +136,7 @@ export type Control = { id: string; isRight: boolean }
 export type Reservation = {
   task: string
   worker: string
-  /** The ids of the rows of its page, without controls. */
+  /** The ids of the rows of its page, and which are controls. */
   rows: string[]
   controls: Control[]
   version: number
@@ -150,7 +152,7 @@ export type Reservation = {
 export type Submission = {
   task: string
   worker: string
-  /** The ids of the rows of a page, without controls. */
+  /** The ids of the rows of a page. */
   rows: string[]
   /** The page was sent after its time was over. */
   isLate: boolean

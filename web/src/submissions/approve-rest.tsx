@@ -60,7 +60,7 @@ type ApproveRestDialogProps = {
 
 /** Asks which work is approved, and says how many submissions and coins that is. */
 function ApproveRestDialog({ taskId, rows, onStarted, onClose }: ApproveRestDialogProps) {
-  const hasControls = (rows?.controls_per_page ?? 0) > 0
+  const hasControls = (rows?.controls ?? 0) > 0
   const filters = rows ? restFilters.filter((each) => each !== 'controls_right' || hasControls) : []
   const [filter, setFilter] = useState<RestFilter>('all')
   const rest = useCall(['submissions', 'rest', taskId, filter], reviewJobs.rest, { id: taskId, filter })

@@ -28,7 +28,7 @@ export function AddRowsDialog({ task, onClose }: { task: Task; onClose: () => vo
   const [rows, setRows] = useState<BatchDetails>()
   const { field, watch, setValue, errors, request } = useAddedRows(task, onClose)
   const problem = rows && details.data && problemOf(rows, details.data)
-  const shared = { answers_per_item: 0, controls_per_page: 0, ...details.data?.rows, page_size: task.page_size }
+  const shared = { answers_per_item: 0, ...details.data?.rows, page_size: task.page_size }
   const pages = pagesOfRows(rows, shared)
 
   return (

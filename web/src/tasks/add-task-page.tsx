@@ -260,16 +260,16 @@ function useNewTask(values: Partial<NewTaskDraft>, today: string) {
     resolver: useMemo(() => zodResolver(newTaskSchema(today, rules)), [today, rules]),
     defaultValues: { category: defaultCategory, ...values },
   })
-  const [batch_id, answers_per_item, page_size, controls_per_page, typed] = form.watch([
+  const [batch_id, answers_per_item, page_size, typed] = form.watch([
     'batch_id',
     'answers_per_item',
     'page_size',
-    'controls_per_page',
     'required_workers',
   ])
   if (hasRows !== (typeof batch_id === 'string')) setHasRows(!hasRows)
-  const numbers = { answers_per_item, page_size, controls_per_page }
-  const workers = hasRows ? pagesOfRows(rows?.batch, numbers) : positiveOrZero(typed ?? undefined)
+  const workers = hasRows
+    ? pagesOfRows(rows?.batch, { answers_per_item, page_size })
+    : positiveOrZero(typed ?? undefined)
   return { form, rows, setRows, hasRows, workers }
 }
 

@@ -101,7 +101,7 @@ function useRowsSwitch({ getValues, setValue, watch }: AnswerWayProps['form'], o
       setValue('batch_id', null, { shouldDirty: true })
       return onEnd()
     }
-    for (const field of ['page_size', 'answers_per_item', 'controls_per_page'] as const)
+    for (const field of ['page_size', 'answers_per_item'] as const)
       setValue(field, getValues(field) ?? usualRows[field])
     setValue('batch_id', kept.current, { shouldDirty: true })
   }

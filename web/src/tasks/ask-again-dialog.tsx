@@ -78,5 +78,5 @@ export function AskAgainDialog({ task, count, onClose }: AskAgainDialogProps) {
 function pagesOf({ page_size, rows: shared }: TaskDetails, rows: number, extra: number): number {
   const isWhole = Number.isInteger(rows) && Number.isInteger(extra) && rows > 0 && extra > 0
   if (!isWhole || page_size === null || shared === null) return 0
-  return pagesFor(rows, { page_size, controls_per_page: shared.controls_per_page, answers_per_item: extra })
+  return pagesFor(rows, { page_size, answers_per_item: extra })
 }

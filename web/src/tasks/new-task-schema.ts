@@ -17,7 +17,6 @@ export type RowRules = {
   page_size: z.ZodMiniType<number, number>
   answers_per_item: z.ZodMiniType<number, number>
   max_pages_per_worker: z.ZodMiniType<number | null | undefined, number | null | undefined>
-  controls_per_page: z.ZodMiniType<number | null | undefined, number | null | undefined>
   min_accuracy: z.ZodMiniType<number | null | undefined, number | null | undefined>
   only_workers: z.ZodMiniType<'approved' | null | undefined, 'approved' | null | undefined>
 }
@@ -36,7 +35,6 @@ export function newTaskSchema(today: string, rows?: RowRules) {
     page_size: orNone(rows?.page_size),
     answers_per_item: orNone(rows?.answers_per_item),
     max_pages_per_worker: orNone(rows?.max_pages_per_worker),
-    controls_per_page: orNone(rows?.controls_per_page),
     min_accuracy: orNone(rows?.min_accuracy),
     only_workers: orNone(rows?.only_workers),
     completion_date: newTask.shape.completion_date.check(
@@ -67,22 +65,19 @@ export function contentOf(values: Partial<Record<keyof NewTaskDraft, unknown>>):
   const typed = texts.filter(isTyped)
   return typed.every(
     ([name, text]) =>
-      /^(review_hours|reserved_minutes|completion_date|needs_file|page_size|answers_per_item|controls_per_page)$/.test(
-        name,
-      ) || text === JSON.stringify(emptyForm),
+      /^(review_hours|reserved_minutes|completion_date|needs_file|page_size|answers_per_item)$/.test(name) ||
+      text === JSON.stringify(emptyForm),
   )
     ? {}
     : Object.fromEntries(typed)
 }
 
-const ofRows =
-  /^(batch_id|page_size|answers_per_item|max_pages_per_worker|controls_per_page|min_accuracy|only_workers)$/
+const ofRows = /^(batch_id|page_size|answers_per_item|max_pages_per_worker|min_accuracy|only_workers)$/
 
 /** How the rows of a file are answered, unless the buyer chooses otherwise. */
 export const usualRows = {
   page_size: usualPage.size,
   answers_per_item: usualPage.answers,
-  controls_per_page: usualPage.controls,
 }
 
 /** What a template keeps: the rows stay with the task for which they are posted, and its deadline would be over. */
@@ -109,7 +104,6 @@ const numbers = new Set([
   'page_size',
   'answers_per_item',
   'max_pages_per_worker',
-  'controls_per_page',
   'min_accuracy',
 ])
 
@@ -168,7 +162,7 @@ export function copyOf(task: Task & Partial<Pick<TaskDetails, 'form' | 'rows'>>,
   const times = { review_hours, reserved_minutes, estimated_minutes }
   const copied = { ...texts, ...times, ...deadline, form }
   if (!task.rows || task.page_size === null) return { ...copied, required_workers: task.total_workers }
-  const { count: _, ...numbers } = task.rows
+  const { count: _, controls: _controls, ...numbers } = task.rows
   return { ...copied, batch_id: '', page_size: task.page_size, ...numbers }
 }
 

@@ -19,18 +19,16 @@ export function rowProblem({ parts }: Form, { pictures }: Pick<BatchDetails, 'pi
 }
 
 /** The numbers of a task with rows, as they are typed. */
-type Typed = { answers_per_item: unknown; page_size: unknown; controls_per_page: unknown }
+type Typed = { answers_per_item: unknown; page_size: unknown }
 
 /** How many pages rows take; 0 while the rows or a number are missing, or a number is none that can be posted. */
 export function pagesOfRows(
-  batch: Pick<BatchDetails, 'rows' | 'controls'> | undefined,
-  { answers_per_item, page_size, controls_per_page }: Typed,
+  batch: Pick<BatchDetails, 'rows'> | undefined,
+  { answers_per_item, page_size }: Typed,
 ): number {
   if (!batch || !isWholeUpTo(batchLimits.answers, answers_per_item) || !isWholeUpTo(batchLimits.page, page_size))
     return 0
-  const controls = batch.controls > 0 ? controls_per_page : 0
-  if (!isWholeUpTo(Math.min(batchLimits.controlsPerPage, page_size - 1), controls, 0)) return 0
-  return pagesFor(batch.rows - batch.controls, { answers_per_item, page_size, controls_per_page: controls })
+  return pagesFor(batch.rows, { answers_per_item, page_size })
 }
 
 export function isWholeUpTo(most: number, typed: unknown, least = 1): typed is number {

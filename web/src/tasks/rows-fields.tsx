@@ -1,11 +1,13 @@
 /** How the rows of a new task are answered, and how many pages that takes. */
 import type { BatchDetails } from '@piecework/contract'
-import { batchLimits } from '@piecework/contract/rows'
+import { batchLimits, equalPageSize } from '@piecework/contract/rows'
+import { controlsToStopGuessers } from '@piecework/contract/same-answers'
 import * as t from '#texts/form-editor.ts'
 import { SelectField } from '../ui/fields.tsx'
 import { fieldsOf } from '../ui/form-dialog.tsx'
 import { asNumber, asNumberOrNull, NumberField } from '../ui/number-field.tsx'
 import type { NewTaskForm } from './new-task-schema.ts'
+import { isWholeUpTo } from './rows-and-form.ts'
 
 type RowsFieldsProps = {
   form: NewTaskForm
@@ -19,7 +21,6 @@ export function RowsFields({ form, batch, pages }: RowsFieldsProps) {
   const { register, watch } = form
   const field = fieldsOf(form)
   const [size, answers] = [watch('page_size') ?? 0, watch('answers_per_item') ?? 0]
-  const controls = batch && batch.controls > 0 ? (watch('controls_per_page') ?? 0) : 0
   return (
     <div className="flex flex-col gap-6">
       <div className="grid items-start gap-x-5 gap-y-6 @sm:grid-cols-2 @2xl:grid-cols-3">
@@ -55,7 +56,7 @@ export function RowsFields({ form, batch, pages }: RowsFieldsProps) {
       </SelectField>
       <p role="status" className="rounded-field bg-wash tabular-nums px-4 py-3 text-table font-semibold">
         {batch && pages > 0
-          ? t.rowsTimesAnswers(batch.rows - batch.controls, answers, size - controls, pages)
+          ? t.rowsTimesAnswers(batch.rows, equalPageSize(batch.rows, size), answers, pages)
           : t.pagesUnknown}
       </p>
     </div>
@@ -68,6 +69,7 @@ type ControlsFieldsProps = Pick<RowsFieldsProps, 'form'> & { batch: BatchDetails
 function ControlsFields({ form, batch }: ControlsFieldsProps) {
   const field = fieldsOf(form)
   const wanted = wantedControls(batch)
+  const [size, least] = form.watch(['page_size', 'min_accuracy'])
   return (
     <fieldset className="flex flex-col gap-4 rounded-field border border-base-300 p-4">
       <legend className="px-1 text-table font-semibold">{t.controlsFound(batch.controls)}</legend>
@@ -77,13 +79,6 @@ function ControlsFields({ form, batch }: ControlsFieldsProps) {
       <div className="grid items-start gap-x-5 gap-y-6 @sm:grid-cols-2">
         <NumberField
           whole
-          label={t.controlsPerPage}
-          max={batchLimits.controlsPerPage}
-          hint={t.controlsPerPageHint}
-          {...field('controls_per_page', asNumber)}
-        />
-        <NumberField
-          whole
           optional
           label={t.leastAccuracy}
           max={100}
@@ -91,8 +86,21 @@ function ControlsFields({ form, batch }: ControlsFieldsProps) {
           {...field('min_accuracy', asNumberOrNull)}
         />
       </div>
+      {isWholeUpTo(100, least, 0) && isWholeUpTo(batchLimits.page, size) && (
+        <p role="status" className="text-table">
+          {guessersStopped(batch, size, least)}
+        </p>
+      )}
     </fieldset>
   )
+}
+
+/** How soon a least accuracy ends the pages of workers who guess. */
+function guessersStopped({ rows, controls }: BatchDetails, size: number, least: number): string {
+  const needed = controlsToStopGuessers(least)
+  return needed === null
+    ? t.guessersGoOn
+    : t.guessersStopped(Math.ceil(needed / (equalPageSize(rows, size) * (controls / rows))))
 }
 
 /** From so many controls on, or this share of the rows, they tell careful workers from careless ones soon. */

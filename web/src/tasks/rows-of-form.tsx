@@ -94,7 +94,6 @@ function rowRules(rows: BatchDetails | undefined): RowRules {
     answers_per_item: wholeUpTo(batchLimits.answers),
     max_pages_per_worker: z.optional(z.nullable(wholeUpTo(maxSlots))),
     // Of a file without known answers what was typed before is left out.
-    controls_per_page: hasControls ? wholeUpTo(batchLimits.controlsPerPage) : leftOut(),
     min_accuracy: hasControls ? z.optional(z.nullable(wholeUpTo(100, 0))) : leftOut(),
     only_workers: z.optional(z.nullable(z.literal('approved'))),
   }

@@ -1,11 +1,19 @@
 /** The work for a task with rows: the page that the worker answers, or the offer of the next one. */
-import { type ApiError, errorMessage, type NextPage, type ScreenErrorCode, type TaskDetails } from '@piecework/contract'
+import {
+  type ApiError,
+  errorMessage,
+  type NextPage,
+  type PageControls,
+  type ScreenErrorCode,
+  type TaskDetails,
+} from '@piecework/contract'
 import type { Form } from '@piecework/contract/forms'
 import { reservations } from '@piecework/contract/reservations'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as t from '#texts/available-tasks.ts'
 import { language } from '#texts/language.ts'
+import { knownAnswersRight } from '#texts/proof.ts'
 import { minutesOf } from '#texts/tasks.ts'
 import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
@@ -19,7 +27,6 @@ import { type KeptPage, readPage, readRow, removePage, savePage } from './kept-p
 import { KeptSlot } from './kept-slot.tsx'
 import { useNextTask } from './next-task.tsx'
 import { PageOfRows } from './page-of-rows.tsx'
-import { type PageResults, PageResultsView } from './page-results.tsx'
 import type { KeptSlotState } from './use-kept-slot.ts'
 import type { SentPage } from './use-submit-page.ts'
 
@@ -33,7 +40,7 @@ type RowsWorkProps = {
 }
 
 export function RowsWork({ task, draft, slot, closed, onRejected }: RowsWorkProps) {
-  const { own, page, noPage, sent, results, showNext, endedText, ...work } = useRowsWork(task, draft, slot)
+  const { own, page, noPage, sent, controls, showNext, endedText, ...work } = useRowsWork(task, draft, slot)
   const message = useRef<HTMLDivElement>(null)
   // The page that was sent had the focus.
   useEffect(() => {
@@ -58,7 +65,7 @@ export function RowsWork({ task, draft, slot, closed, onRejected }: RowsWorkProp
           </Notice>
         )}
       </div>
-      {results && task.form && <PageResultsView form={task.form as Form} results={results} />}
+      {controls && <CheckedRows controls={controls} />}
       {closed ||
         (page && task.form ? (
           <PageOfRows
@@ -86,7 +93,7 @@ export function RowsWork({ task, draft, slot, closed, onRejected }: RowsWorkProp
 function useRowsWork(task: TaskDetails, draft: string, slot: KeptSlotState) {
   const [held, setHeld] = useState(() => readPage(draft))
   const [sent, setSent] = useState<string>()
-  const [results, setResults] = useState<PageResults>()
+  const [controls, setControls] = useState<PageControls>()
   const [noPage, setNoPage] = useState<Words>()
   const [takesFocus, setTakesFocus] = useState(false)
   const [sentId, setSentId] = useState<string>()
@@ -106,17 +113,17 @@ function useRowsWork(task: TaskDetails, draft: string, slot: KeptSlotState) {
     send: () => call(reservations.reserve, { task_id: task._id }),
     onSuccess: ({ insertedId, ends_at, items }) => {
       setSent(undefined)
-      setResults(undefined)
+      setControls(undefined)
       show({ _id: insertedId, items: items ?? [] }, own === null)
       slot.replace({ _id: insertedId, ends_at, version: own?.version ?? task.version })
     },
     failed: t.pageNotTaken,
   })
 
-  function showNext({ next: answer, rows, results }: SentPage) {
+  function showNext({ next: answer, rows, controls: checked }: SentPage) {
     removePage(draft)
     setSentId(held?._id)
-    setResults(results)
+    setControls(checked)
     setSent(t.pageSent(rows, formatCoins(task.payable_amount)))
     if (answer && 'items' in answer) {
       show({ _id: answer.insertedId, items: answer.items })
@@ -124,7 +131,7 @@ function useRowsWork(task: TaskDetails, draft: string, slot: KeptSlotState) {
       return
     }
     setHeld(undefined)
-    const isStopped = answer?.code === 'stopped' && results?.controls.stopped
+    const isStopped = answer?.code === 'stopped' && checked?.stopped
     setNoPage(answer && (isStopped ? t.stopped.accuracy : { title: t.noNextPage, text: whyNoPage(answer.code) }))
     slot.replace(null)
   }
@@ -134,12 +141,24 @@ function useRowsWork(task: TaskDetails, draft: string, slot: KeptSlotState) {
     page,
     noPage,
     sent,
-    results,
+    controls,
     takesFocus,
     take,
     showNext,
     endedText: page ? t.pageEndedText : t.pageEndedEmpty,
   }
+}
+
+/** Which rows were missed is told once the page is decided: until then others are asked for them. */
+function CheckedRows({ controls: { right, seen, accuracy } }: { controls: PageControls }) {
+  return (
+    <section aria-label={t.checkedRows} className="rounded-field border border-base-300 p-4">
+      <h2 className="font-semibold">{knownAnswersRight(right, seen)}</h2>
+      <p className="text-table text-muted">
+        {t.accuracyIs(accuracy.right, accuracy.seen)} {right < seen && t.missedLater}
+      </p>
+    </section>
+  )
 }
 
 type Words = { title: string; text: string }
@@ -174,7 +193,7 @@ function PageOffer({ task, take, saysWhy }: PageOfferProps) {
         {!stopped && (
           <p className="max-w-[65ch]">{t.howPagesWork(formatCoins(payable_amount), minutesOf(reserved_minutes))}</p>
         )}
-        {!stopped && rows && rows.controls_per_page > 0 && (
+        {!stopped && rows && rows.controls > 0 && (
           <p className="mt-3 max-w-[65ch]">
             {t.someAreChecked} {rows.min_accuracy !== null && t.leastAccuracy(rows.min_accuracy)}
           </p>

@@ -82,7 +82,7 @@ type RowsProgressProps = {
 
 /** How many answers to its rows a task has, and how the rows are asked. */
 function RowsProgress({ pageSize, rows, taken }: RowsProgressProps) {
-  const { count, answers_per_item, max_pages_per_worker, controls_per_page, min_accuracy, only_workers } = rows
+  const { count, answers_per_item, max_pages_per_worker, controls, min_accuracy, only_workers } = rows
   const labelId = useId()
   return (
     <div className="mt-5 flex flex-col gap-2 border-t border-base-300 pt-4">
@@ -97,7 +97,7 @@ function RowsProgress({ pageSize, rows, taken }: RowsProgressProps) {
       <p className="text-meta text-muted">
         {formEditor.eachRowAnswered(count, answers_per_item)} {formEditor.pageOfRows(pageSize)}
         {max_pages_per_worker !== null && ` ${formEditor.mostPagesOfWorker(max_pages_per_worker)}`}
-        {controls_per_page > 0 && ` ${formEditor.controlsOnPage(controls_per_page)}`}
+        {controls > 0 && ` ${formEditor.controlsFound(controls)}.`}
         {min_accuracy !== null && ` ${formEditor.leastAccuracyIs(min_accuracy)}`}
         {only_workers !== null && ` ${formEditor.onlyApprovedGetPages}`}
       </p>

@@ -1,6 +1,5 @@
 /** The request that sends a page of rows, once, however often it is repeated; with the next page or without. */
-import { ApiError, type NextPage, type RawInputOf, type TaskDetails } from '@piecework/contract'
-import type { Answers } from '@piecework/contract/answers'
+import { ApiError, type NextPage, type PageControls, type RawInputOf, type TaskDetails } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +11,6 @@ import { asLastSeen } from '../ui/last-search.ts'
 import { forgetProofs } from '../ui/proof-uploads.ts'
 import { toast } from '../ui/toast.ts'
 import { draftOfPage, type KeptPage } from './kept-page.ts'
-import type { PageResults, SentRow } from './page-results.tsx'
 
 type SubmitPageOptions = {
   task: TaskDetails
@@ -24,8 +22,8 @@ type SubmitPageOptions = {
   onRejected: (failure: ApiError) => void
 }
 
-/** What came of a page: the next one or why there is none, and the results of its known answers. */
-export type SentPage = { rows: number; next?: NextPage | undefined; results?: PageResults | undefined }
+/** What came of a page: the next one or why there is none, and how many of its known answers were right. */
+export type SentPage = { rows: number; next?: NextPage | undefined; controls?: PageControls | undefined }
 
 type Page = Pick<RawInputOf<typeof submissions.submit>, 'answers' | 'next'>
 
@@ -41,12 +39,12 @@ export function useSubmitPage({ task, page, draft, onSent, onError, onRejected }
   }
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (sent: Page) => {
-      const work = { task_id: task._id, version: task.version, ...sent }
+      const work = { task_id: task._id, version: task.version, reservation_id: page._id, ...sent }
       return call(submissions.submit, work, { idempotencyKey: key.keyFor(work) })
     },
     onSuccess: ({ insertedId, next, controls }, sent) => {
       const isChecked = controls !== undefined && controls.seen > 0
-      end({ next, ...(isChecked && { results: { controls, rows: rowsOf(page, sent) } }) })
+      end({ next, ...(isChecked && { controls }) })
       if (sent.next) return
       toast.success(t.submittedDone)
       // The page of the work shows its known answers.
@@ -69,9 +67,4 @@ export function useSubmitPage({ task, page, draft, onSent, onError, onRejected }
     /** The sentence of the server when other workers have the rows. */
     ended,
   }
-}
-
-function rowsOf({ items }: KeptPage, { answers }: Page): SentRow[] {
-  const sent = Array.isArray(answers) ? answers : []
-  return items.map((item, nth) => ({ item, answers: (sent[nth]?.values ?? {}) as Answers }))
 }

@@ -61,7 +61,8 @@ export function RowCells({ data, hasPicture }: RowCellsProps) {
   )
 }
 
-export type Known = { is_right: boolean; expected: Answers; hint: string | null }
+/** `expected`: null while other workers are asked for the row. */
+export type Known = { is_right: boolean; expected: Answers | null; hint: string | null }
 
 /** `form` is that of the row. */
 export function KnownAnswer({ form, known: { is_right, expected, hint } }: { form: Form; known: Known }) {
@@ -72,7 +73,7 @@ export function KnownAnswer({ form, known: { is_right, expected, hint } }: { for
       <Icon size={20} className="mt-0.25 shrink-0" aria-hidden />
       <div className="flex min-w-0 flex-col gap-1 wrap-anywhere">
         <p className="font-semibold">{is_right ? t.knownAnswerRight : t.knownAnswerMissed}</p>
-        {!is_right && (
+        {!is_right && expected && (
           <dl>
             {inputsOf(form).map((input) => {
               const answer = expected[input.name]

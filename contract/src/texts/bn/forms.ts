@@ -23,8 +23,6 @@ export const texts = {
   rowsNeedAForm: 'সারির কাজে একটি ফর্ম লাগে',
   onlyWithRows: 'এটি শুধু সারির কাজের জন্য',
   wholeWithin: (most: number, least: number) => `${number(least)} থেকে ${number(most)} পর্যন্ত একটি পূর্ণসংখ্যা`,
-  fewerControls: 'এক পাতায় যত সারি, তার চেয়ে কম',
-  accuracyNeedsControls: 'ন্যূনতম নির্ভুলতার জন্য প্রতি পাতায় জানা উত্তরের সারি লাগে',
   fileOrForm: 'ফর্ম থাকলে ফাইল চাওয়া হয় ফর্মের নিজের প্রশ্নে',
 
   // Messages about answers to a form

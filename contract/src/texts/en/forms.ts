@@ -23,8 +23,6 @@ export const texts = {
   rowsNeedAForm: 'Work on rows needs a form',
   onlyWithRows: 'This is only for a task with rows',
   wholeWithin: (most: number, least: number) => `A whole number from ${number(least)} to ${number(most)}`,
-  fewerControls: 'Fewer than there are rows on a page',
-  accuracyNeedsControls: 'A least accuracy needs rows with known answers on each page',
   fileOrForm: 'A form asks for files by its own questions',
 
   // Messages about answers to a form

@@ -143,7 +143,7 @@ export const pageEndedText =
 export const pageEndedEmpty = 'এর সারিগুলো আবার অন্য কর্মীদের জন্য খালি।'
 export const askGiveBackPage = 'পাতাটি ছেড়ে দেবেন?'
 export const askGiveBackPageText =
-  'অন্য কর্মীরা এর সারিগুলো পাবেন, আর আপনার উত্তর এই ডিভাইস থেকে মুছে যাবে। দশ মিনিটের বেশি রাখার পর ছাড়লে এক দিন এই কাজের আর পাতা পাবেন না।'
+  'অন্য কর্মীরা এর সারিগুলো পেতে পারেন, আর আপনার উত্তর এই ডিভাইস থেকে মুছে যাবে। এক দিন পর্যন্ত সারিগুলো খালি থাকলে আপনি এগুলোই আবার পাবেন। দশ মিনিটের পরে ফেরত দিলে, বা এক দিনে তৃতীয় পাতা ফেরত দিলে, এক দিন এই কাজের পাতা পাবেন না।'
 export const takeNewPage = 'নতুন পাতা নিন'
 
 export const rowOf = (nth: number, of: number) => `${number(of)}টির ${number(nth)} নম্বর`
@@ -177,12 +177,13 @@ export const stopped = {
   },
 }
 export const checkedRows = 'জানা উত্তরের সারি'
-export const someAreChecked = 'কিছু সারির উত্তর আগেই জানা। প্রতিটি পাতার পর দেখবেন আপনার কয়টি ঠিক হয়েছে, আর বাকিগুলোর ঠিক উত্তর কী।'
+export const someAreChecked =
+  'কিছু সারির উত্তর আগেই জানা। প্রতিটি পাতার পর দেখবেন আপনার কয়টি ঠিক হয়েছে; কোনগুলো হয়নি, তা দেখবেন পাতাটির সিদ্ধান্ত হলে।'
 export const leastAccuracy = (percent: number) =>
   `এমন সারির উত্তর স্পষ্টতই ${number(percent)}%-এর কম ঠিক হলে এই কাজের আর পাতা পাবেন না।`
 export const accuracyIs = (right: number, seen: number) =>
   `এই কাজে এ পর্যন্ত ${number(seen)}টির মধ্যে ${number(right)}টি ঠিক হয়েছে।`
-export const yourAnswer = 'আপনার উত্তর'
+export const missedLater = 'কোনটি ঠিক হয়নি, তা দেখবেন পাতাটির সিদ্ধান্ত হলে।'
 /** Why there is none, besides the messages of errors that all screens have. */
 export const whyNoPage = {
   no_items_left: noRowsLeft,

@@ -160,7 +160,7 @@ export const previousRow = 'আগের সারি'
 export const nextRow = 'পরের সারি'
 
 export const rowsPerPage = 'প্রতি পাতায় সারি'
-export const rowsPerPageHint = 'একজন কর্মী একবারে একটি পাতা নেন ও জমা দেন।'
+export const rowsPerPageHint = 'সর্বোচ্চ: সারিগুলো সমান পাতায় ভাগ হয়। একজন কর্মী একবারে একটি পাতা পান।'
 export const answersPerRow = 'প্রতি সারিতে উত্তর'
 export const answersPerRowHint = 'প্রতিটি উত্তর আলাদা কর্মীর।'
 export const pagesPerWorker = 'প্রতি কর্মীর পাতা'
@@ -172,18 +172,19 @@ export const workersOfApprovedPages = 'আপনার অন্য কাজে
 export const controlsHint = 'কর্মীদের যাচাই করতে কিছু সারির জানা উত্তর দিন: “expected:” ও প্রশ্নের নাম দিয়ে একটি কলামে।'
 export const ofThemControls = (controls: number) => `জানা উত্তরসহ ${number(controls)}টি`
 export const controlsFound = (controls: number) => `${number(controls)}টি সারির উত্তর জানা`
-export const controlsText = 'কর্মীরা এগুলো অন্য সারি থেকে আলাদা করতে পারেন না। প্রতিটি পাতার পর আপনি ও কর্মী দেখেন কোনগুলো ঠিক হয়েছে।'
+export const controlsText =
+  'কর্মীরা এগুলো অন্য সারি থেকে আলাদা করতে পারেন না, আর প্রতিটি পাতার পর দেখেন শুধু কয়টি ঠিক হয়েছে। এগুলোর উত্তর ও পারিশ্রমিক অন্য সারির মতোই।'
 export const fewControls = (wanted: number) => `অন্তত ${number(wanted)}টি হলে ভালো: ২০টি, আর সারির ৫%।`
-export const controlsPerPage = 'প্রতি পাতায় জানা উত্তর'
-export const controlsPerPageHint = 'প্রতি পাতায় এতগুলো সারি। একজন কর্মী প্রতিটি একবারই পান।'
 export const leastAccuracy = 'ন্যূনতম নির্ভুলতা (%)'
 export const leastAccuracyHint = 'খালি রাখলে: নেই। যাঁর স্পষ্টতই এর কম ঠিক হয়, তিনি আর পাতা পান না।'
-export const controlsOnPage = (controls: number) => `এক পাতার ${number(controls)}টি সারির উত্তর জানা থাকতে পারে।`
+export const guessersStopped = (pages: number) =>
+  `যাঁরা দুটি উত্তরের একটি আন্দাজে দেন, তাঁদের অর্ধেক প্রায় ${number(pages)}টি পাতার পর থেমে যান।`
+export const guessersGoOn = 'দুটি উত্তরের একটি আন্দাজে দিলে প্রায় কেউই থামেন না: আরও বেশি বেছে নিন।'
 export const leastAccuracyIs = (percent: number) => `ন্যূনতম নির্ভুলতা ${number(percent)}%।`
 export const onlyApprovedGetPages = 'আপনার অন্য কাজে যাঁদের পাতা অনুমোদিত হয়েছে, শুধু তাঁরাই পাতা পান।'
 export const rowsTooLarge = (most: number) => `এই ফাইলের সর্বোচ্চ ${number(most)}টি সারি এক পাতায় ধরে`
-export const rowsTimesAnswers = (rows: number, answers: number, perPage: number, pages: number) =>
-  `${number(rows)}টি সারি × ${number(answers)}টি উত্তর ÷ প্রতি পাতায় ${number(perPage)}টি = ${number(pages)}টি পাতা`
+export const rowsTimesAnswers = (rows: number, perPage: number, answers: number, pages: number) =>
+  `${number(rows)}টি সারি, প্রতি পাতায় ${number(perPage)}টি, × ${number(answers)}টি উত্তর = ${number(pages)}টি পাতা`
 export const pagesUnknown = 'ফাইল বেছে নিলে পাতার সংখ্যা দেখা যাবে।'
 export const answersTaken = (taken: number, asked: number) =>
   `${number(asked)}টি উত্তরের ${number(taken)}টি দেওয়া হয়েছে বা কাজ চলছে`

@@ -146,7 +146,7 @@ export const pageEndedText =
 export const pageEndedEmpty = 'Its rows are free for other workers again.'
 export const askGiveBackPage = 'Give this page back?'
 export const askGiveBackPageText =
-  'Other workers get its rows, and your answers are removed from this device. If you have kept it for more than ten minutes, you get no page of this task for a day.'
+  'Other workers can get its rows, and your answers are removed from this device. For a day you get these rows again while they are free. After ten minutes, and with the third page in a day, you get no page of this task for a day.'
 export const takeNewPage = 'Take a new page'
 
 export const rowOf = (nth: number, of: number) => `${number(nth)} of ${number(of)}`
@@ -180,12 +180,12 @@ export const stopped = {
 }
 export const checkedRows = 'Rows with known answers'
 export const someAreChecked =
-  'The answers to some rows are known already. After each page you see how many of yours were right, and what the others should be.'
+  'The answers to some rows are known already. After each page you see how many of yours were right; which ones were not, when the page is decided.'
 export const leastAccuracy = (percent: number) =>
   `If you clearly get fewer than ${number(percent)}% of such rows right, you get no more pages of this task.`
 export const accuracyIs = (right: number, seen: number) =>
   `In this task you had ${number(right)} of ${number(seen)} right so far.`
-export const yourAnswer = 'Your answer'
+export const missedLater = 'When the page is decided, you see which one was not.'
 /** Why there is none, besides the messages of errors that all screens have. */
 export const whyNoPage = {
   no_items_left: noRowsLeft,

@@ -160,7 +160,7 @@ export const previousRow = 'Previous row'
 export const nextRow = 'Next row'
 
 export const rowsPerPage = 'Rows per page'
-export const rowsPerPageHint = 'A worker gets and sends one page at a time.'
+export const rowsPerPageHint = 'At most: the rows are divided into equal pages. A worker gets one page at a time.'
 export const answersPerRow = 'Answers per row'
 export const answersPerRowHint = 'Each from another worker.'
 export const pagesPerWorker = 'Pages per worker'
@@ -174,18 +174,18 @@ export const controlsHint =
 export const ofThemControls = (controls: number) => `${number(controls)} with a known answer`
 export const controlsFound = (controls: number) => `${count(controls, 'row has', 'rows have')} a known answer`
 export const controlsText =
-  'Workers cannot tell them from the others. After each page you and the worker see which of them were right.'
+  'Workers cannot tell them from the others, and see after each page only how many were right. They are answered and paid as the others.'
 export const fewControls = (wanted: number) => `Better are at least ${number(wanted)}: 20, and 5% of the rows.`
-export const controlsPerPage = 'Known answers per page'
-export const controlsPerPageHint = 'So many rows of each page. A worker gets each of them once.'
 export const leastAccuracy = 'Least accuracy in %'
 export const leastAccuracyHint = 'Empty: none. A worker who clearly gets fewer right gets no more pages.'
-export const controlsOnPage = (controls: number) => `${count(controls, 'row')} of a page can have a known answer.`
+export const guessersStopped = (pages: number) =>
+  `Half of those who guess between two answers are stopped after about ${count(pages, 'page')}.`
+export const guessersGoOn = 'Who guesses between two answers is hardly ever stopped: choose a higher one.'
 export const leastAccuracyIs = (percent: number) => `The least accuracy is ${number(percent)}%.`
 export const onlyApprovedGetPages = 'Only workers with an approved page in another task of yours get pages.'
 export const rowsTooLarge = (most: number) => `At most ${count(most, 'row')} of this file fit on a page`
-export const rowsTimesAnswers = (rows: number, answers: number, perPage: number, pages: number) =>
-  `${count(rows, 'row')} × ${count(answers, 'answer')} ÷ ${number(perPage)} per page = ${count(pages, 'page')}`
+export const rowsTimesAnswers = (rows: number, perPage: number, answers: number, pages: number) =>
+  `${count(rows, 'row')}, ${number(perPage)} on a page, × ${count(answers, 'answer')} = ${count(pages, 'page')}`
 export const pagesUnknown = 'The number of pages is shown when the file is chosen.'
 export const answersTaken = (taken: number, asked: number) =>
   `${number(taken)} of ${count(asked, 'answer is', 'answers are')} given or in work`
