@@ -17,7 +17,7 @@ export const growingTables = new Set([
   'batches',
   'items',
   'answers',
-  'seen_controls',
+  'row_groups',
   'item_results',
   'files',
   'file_parts',
