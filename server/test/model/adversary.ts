@@ -18,6 +18,7 @@ import {
 import type { Move } from './group-moves.ts'
 import * as moves from './group-moves.ts'
 import { anyHeldMove, assertDecided, heldAttacks, honestHeldMoves } from './held-attacks.ts'
+import { anyPageMove, assertHanded, pageAttacks } from './page-attacks.ts'
 import { assertKept, freeCentsOf, puppetAttacks } from './puppets.ts'
 import type { ModelRequest } from './requests.ts'
 import { anySanctionMove, assertJudged, sanctionAttacks } from './sanction-attacks.ts'
@@ -67,7 +68,7 @@ export async function playGame(game: Game, start: State, random: Random, steps: 
   let best: Best = { money: moneyOf(state, game.group, late), gain: 0 }
   let plan: Move[] = []
   for (let step = 0; step < steps; ) {
-    if (plan.length === 0) plan = random(6) === 0 ? honestMoves(game, random) : bestPlan(state, game, random)
+    if (plan.length === 0) plan = nextPlan(state, game, random)
     const request = plan.shift()?.(state)
     step++
     if (!request) continue
@@ -75,6 +76,7 @@ export async function playGame(game: Game, start: State, random: Random, steps: 
     assertKept(state, after, [game.honest.buyer, game.honest.worker])
     assertDecided(after, game.group)
     assertJudged(state, after, game)
+    assertHanded(after, game)
     countLate(late, state, after, game.group)
     state = after
     const money = moneyOf(state, game.group, late)
@@ -83,6 +85,13 @@ export async function playGame(game: Game, start: State, random: Random, steps: 
     if (gain > best.gain) best = { money, gain }
   }
   return best
+}
+
+/** Honest moves between the plans of the group, and pages that bring no coin but show the rows of a buyer. */
+function nextPlan(state: State, game: Game, random: Random): Move[] {
+  const luck = random(6)
+  if (luck === 0) return honestMoves(game, random)
+  return luck === 1 ? one(pageAttacks, random)(game, random) : bestPlan(state, game, random)
 }
 
 /** Greedy, with random restarts: the plan after which the group has most. */
@@ -256,6 +265,7 @@ const attacks: Attack[] = [
   ...puppetAttacks,
   ...heldAttacks,
   ...slotAttacks,
+  ...pageAttacks,
   ...sanctionAttacks,
 ]
 
@@ -286,6 +296,7 @@ function anyMove(game: Game, random: Random): Move {
       moves.jobs,
       anyHeldMove(game, { worker, buyer }, random),
       anySlotMove(worker, one([buyer, honest.buyer], random), random),
+      anyPageMove(worker, one([buyer, honest.buyer], random), random),
       anyHeldMove(game, { worker, buyer }, random),
       anySanctionMove(game, member, random),
     ],

@@ -19,13 +19,9 @@ export function keyOf({ amount, target }: RandomNumbers): string | undefined {
 }
 
 /** Usually picks a user that fits, sometimes another user. */
-export function pickUser(
-  state: State,
-  { actor, fault }: RandomNumbers,
-  passwordMatches: (user: ModelUser) => boolean,
-): string {
+export function pickUser(state: State, { actor, fault }: RandomNumbers, fits: (user: ModelUser) => boolean): string {
   const names = Object.keys(state.users)
-  const fitting = names.filter((name) => passwordMatches(userNamed(state, name)))
+  const fitting = names.filter((name) => fits(userNamed(state, name)))
   return pick(fault === 0 || fitting.length === 0 ? names : fitting, actor)
 }
 
@@ -38,10 +34,10 @@ export function pickOwner(state: State, { actor, fault }: RandomNumbers, owner: 
 export function pickId<T>(
   rows: Record<string, T>,
   { target, fault }: RandomNumbers,
-  passwordMatches: (one: T) => boolean,
+  fits: (one: T) => boolean,
 ): string {
   const ids = Object.keys(rows)
-  const fitting = ids.filter((id) => passwordMatches(rows[id] as T))
+  const fitting = ids.filter((id) => fits(rows[id] as T))
   if (ids.length === 0 || (fault === 0 && target % 9 === 0)) return missingId
   return pick(fault < 4 || fitting.length === 0 ? ids : fitting, target)
 }

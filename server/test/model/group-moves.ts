@@ -13,8 +13,9 @@ import { remove } from './removals.ts'
 import { by, type ModelRequest } from './requests.ts'
 import { approve, changeRole, correct, deleteTask, post, reject } from './rules.ts'
 import { suspend } from './sanctions.ts'
-import { submit, workFor } from './slot-rules.ts'
-import { type Reversal, type State, type Submission, taskOf, userNamed } from './state.ts'
+import { reservedBy } from './slot-actions.ts'
+import { isOpen, submit, workFor } from './slot-rules.ts'
+import { type Reservation, type Reversal, type State, type Submission, taskOf, userNamed } from './state.ts'
 import { aWeekFor, timeActions } from './time-actions.ts'
 
 export type Move = (state: State) => ModelRequest | null
@@ -93,13 +94,17 @@ export const send: OnUser = (worker, buyer) => (state) => {
   return id ? sent(state, worker, id) : null
 }
 
+/** Of a task with rows the page that the worker keeps; without one the worker takes a page. */
 export function sent(state: State, worker: string, task: string): ModelRequest {
+  const isOwn = (each: Reservation) => each.task === task && each.worker === worker && isOpen(each)
+  const rows = Object.values(state.reservations).find(isOwn)?.rows ?? []
+  if (state.tasks[task]?.rows && rows.length === 0) return reservedBy(worker, task)
   return by.worker(
     worker,
     'POST',
     '/submissions',
-    { body: { task_id: task, ...workFor(state, task) } },
-    (now, output) => submit(now, worker, task, output as never),
+    { body: { task_id: task, ...workFor(state, task, { rows }) } },
+    (now, output) => submit(now, worker, task, output as never, { rows }),
   )
 }
 
