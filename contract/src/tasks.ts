@@ -153,8 +153,12 @@ export const taskDetails = z.object({
       submission_details: z.string(),
       /** When pending work is approved by itself, unless it is decided before; null for approved work. */
       review_due_at: z.nullable(time),
+      /** The same at the latest: the silence of its buyer can move that time once. */
+      review_due_latest: z.nullable(time),
     }),
   ),
+  /** Extension: when work that is sent now is approved by itself at the latest. */
+  review_due_latest: time,
   /** Extension: the number of the caller's rejected submissions to the task. */
   my_rejections: z.int(),
   /** Extension: the caller's rejected submission that still keeps a slot. `has_slot`: other work can be sent into it. */

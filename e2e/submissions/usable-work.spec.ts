@@ -103,7 +103,7 @@ test('A Worker searches in Bangla, sends and changes work, and reads from a noti
   await page.getByRole('button', { name: say('Submit Task') }).click()
   await page.getByRole('button', { name: say('Yes, submit it!') }).click()
   await whenSubmitted(page)
-  const until = say.pattern(/In review until .+, then paid\./, /.+ পর্যন্ত যাচাই, তারপর পারিশ্রমিক পাবেন।/)
+  const until = say.pattern(/In review until .+, then paid[.;]/, /.+ পর্যন্ত যাচাই, তারপর পারিশ্রমিক পাবেন[।;]/)
   await expect(page.getByText(until)).toBeVisible()
   await page.goto(`/dashboard/task/${task}`)
   await expect(page.getByText(until)).toBeVisible()

@@ -78,12 +78,19 @@ begin
 end
 $$;
 
+-- The end of the review of pending work. Silence of its buyer can move it once, to `again`: by the review time that the work had at most.
+create or replace function moved_once(due timestamptz, again timestamptz, sent timestamptz) returns timestamptz language sql immutable as $$
+  select case when again > due then least(again, due + (due - sent)) else due end
+$$;
+
 -- When pending work is approved by itself. While its buyer is blocked, Admins have `days` from the block and from the time
 -- the work was sent.
-create or replace function review_ends_at(due timestamptz, sent timestamptz, buyer uuid, days int) returns timestamptz language plpgsql stable as $$
+create or replace function review_ends_at(due timestamptz, again timestamptz, sent timestamptz, buyer uuid, days int)
+returns timestamptz language plpgsql stable as $$
 declare
   blocked timestamptz;
 begin
+  due := moved_once(due, again, sent);
   select blocked_at into blocked from users where _id = buyer;
   if blocked is not null then due := greatest(due, greatest(blocked, sent) + make_interval(days => days)); end if;
   return after_outages(due);

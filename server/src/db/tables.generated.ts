@@ -678,6 +678,7 @@ export interface Tasks {
   reserved: Generated<number>;
   reserved_minutes: Generated<number>;
   resume_at: Time | null;
+  review_again_until: Time | null;
   review_hours: Generated<number>;
   row_count: Generated<number>;
   search_text: Generated<string>;

@@ -202,6 +202,9 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
     sql`insert into job_runs values ('heartbeat', now()) on conflict (name) do update set at = now()`,
     sql`update submissions set review_due_at = now() - interval '11 minutes' where status = 'pending'`,
   ],
+  '8 a review ends later only after five approvals by itself, and by no more than a review time': () => [
+    sql`update tasks set review_again_until = now()`,
+  ],
   '8 no rejection is final for ten minutes with its slot still held while a server runs': () => [
     sql`insert into job_runs values ('heartbeat', now()) on conflict (name) do update set at = now()`,
     sql`update submissions set final_at = now() - interval '11 minutes' where is_held`,

@@ -1,5 +1,5 @@
 /** The rules of the integrity check: each has a sentence and a query that returns one row for every violation. */
-import { type BrokenRule, orphanedWorkDays } from '@piecework/contract'
+import { type BrokenRule, maxAutomaticApprovals, orphanedWorkDays, reviewHours } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { allowedTransfers } from './allowed-transfers.ts'
@@ -416,8 +416,15 @@ const violationsByRule: Record<string, Violations> = {
   '8 no pending work is due for ten minutes while a server runs': sql`
     select _id, review_due_at, 'approved by itself' from submissions
     where status = 'pending' and review_due_at is not null and review_due_at < now() - interval '10 minutes'
-      and review_ends_at(review_due_at, submission_date, buyer_id, ${sql.lit(orphanedWorkDays)}) < now() - interval '10 minutes'
+      and review_ends_at(review_due_at, (select review_again_until from tasks where tasks._id = task_id), submission_date, buyer_id,
+        ${sql.lit(orphanedWorkDays)}) < now() - interval '10 minutes'
       and ${aServerRuns}`,
+  '8 a review ends later only after five approvals by itself, and by no more than a review time': sql`
+    select _id, least(approvals, ${sql.lit(maxAutomaticApprovals)}), ${sql.lit(maxAutomaticApprovals)}
+    from tasks, lateral (select count(*) as approvals, max(decided_at) as last from submissions where task_id = tasks._id
+      and status = 'approved' and approved_as in ('itself', 'itself_unread')) by_itself
+    where review_again_until is not null
+      and (approvals < ${sql.lit(maxAutomaticApprovals)} or review_again_until > last + make_interval(hours => ${sql.lit(reviewHours.max)}))`,
   '8 no rejection is final for ten minutes with its slot still held while a server runs': sql`
     select _id, final_at, 'its slot given back, or paid' from submissions
     where is_held and final_at < now() - interval '10 minutes' and final_at <> '-infinity'

@@ -61,6 +61,8 @@ export type NotificationEvent =
   | { event: 'task_paused_by_admin'; task: string }
   | { event: 'task_paused_by_reports'; task: string }
   | { event: 'task_paused_by_review'; task: string }
+  /** `works` have one more review time of so many hours; `isPaused`: the task takes no new work. */
+  | { event: 'review_again'; task: string; works: number; hours: number; isPaused: boolean }
   /** `works`: submissions past half their time; `hours` until the first is approved by itself. */
   | { event: 'review_due'; task: string; works: number; hours: number }
   /** `action`: what happened to the task; `note`: what the Admin writes. */
@@ -184,6 +186,7 @@ const events = {
   task_paused_by_reports: { kind: 'task', page: task },
   review_due: { kind: 'submitted', page: task, mail: 'review_due' },
   task_paused_by_review: { kind: 'task', page: task, mail: 'review_due' },
+  review_again: { kind: 'task', page: task, mail: 'review_due' },
   report_decided: { kind: 'task', page: { path: '/dashboard/task/:id', role: 'Worker' } },
   task_resumed_by_admin: { kind: 'task', page: task },
   task_expired: { kind: 'task', page: task },

@@ -86,6 +86,8 @@ const en: NotificationTexts = {
       `${english.number(works)} ${works === 1 ? 'submission' : 'submissions'} on your task ${quoted(task)} ${works === 1 ? 'waits' : 'wait'} for your decision. Without it ${works === 1 ? 'it is' : 'the first is'} approved by itself and paid within ${english.number(hours)} ${hours === 1 ? 'hour' : 'hours'}.`,
     task_paused_by_review: ({ task }) =>
       `Work on your task ${quoted(task)} was approved by itself ${english.number(maxAutomaticApprovals)} times in a row, because nobody decided in time. The task takes no new work until you resume it.`,
+    review_again: ({ task, works, hours, isPaused }) =>
+      `Work on your task ${quoted(task)} was approved by itself ${english.number(maxAutomaticApprovals)} times in a row, because nobody decided in time. ${works === 1 ? '1 more submission waits' : `${english.number(works)} more submissions wait`}: this one time you have ${englishHours(hours)} more to decide. Without a decision ${works === 1 ? 'it is' : 'all are'} then approved by itself and paid.${isPaused ? ' The task takes no new work until you resume it.' : ''}`,
     report_decided: ({ task, outcome, action, note }) => {
       const about = {
         upheld: `An Admin agrees with your report about ${quoted(task)}. ${action === undefined ? '' : englishReportedTask[action]}Thank you.`,
@@ -208,6 +210,7 @@ const en: NotificationTexts = {
     objection_ended: ({ task }) => `The objection about ${quoted(task)} has ended`,
     review_due: ({ task }) => `Work on ${quoted(task)} is soon approved by itself`,
     task_paused_by_review: ({ task }) => `Your task ${quoted(task)} is paused`,
+    review_again: ({ task }) => `Work on ${quoted(task)} waits for you once more`,
     bonus_received: ({ task }) => `A bonus for your work on ${quoted(task)}`,
     dispute_opened: () => 'Your bank disputes a payment',
     dispute_won: () => 'The dispute over your payment was decided',
@@ -288,6 +291,8 @@ const bn: NotificationTexts = {
       `আপনার ${quoted(task)} কাজে ${bangla.number(works)}টি জমা আপনার সিদ্ধান্তের অপেক্ষায়। সিদ্ধান্ত না নিলে ${bangla.number(hours)} ঘণ্টার মধ্যে ${works === 1 ? 'তা' : 'প্রথমটি'} নিজে থেকেই অনুমোদিত হবে ও পারিশ্রমিক দেওয়া হবে।`,
     task_paused_by_review: ({ task }) =>
       `সময়মতো সিদ্ধান্ত না নেওয়ায় আপনার ${quoted(task)} কাজে পরপর ${bangla.number(maxAutomaticApprovals)}টি জমা নিজে থেকেই অনুমোদিত হয়েছে। আপনি আবার চালু না করা পর্যন্ত এতে নতুন কাজ জমা নেওয়া হবে না।`,
+    review_again: ({ task, works, hours, isPaused }) =>
+      `সময়মতো সিদ্ধান্ত না নেওয়ায় আপনার ${quoted(task)} কাজে পরপর ${bangla.number(maxAutomaticApprovals)}টি জমা নিজে থেকেই অনুমোদিত হয়েছে। আরও ${bangla.number(works)}টি জমা অপেক্ষায় আছে: শুধু এবারই সিদ্ধান্ত নিতে আরও ${banglaHours(hours)} সময় পাচ্ছেন। এর মধ্যে সিদ্ধান্ত না নিলে ${works === 1 ? 'এটিও' : 'এগুলোও'} নিজে থেকেই অনুমোদিত হবে ও পারিশ্রমিক দেওয়া হবে।${isPaused ? ' আপনি আবার চালু না করা পর্যন্ত কাজটিতে নতুন কাজ জমা নেওয়া হবে না।' : ''}`,
     report_decided: ({ task, outcome, action, note }) => {
       const about = {
         upheld: `${quoted(task)} কাজ নিয়ে আপনার রিপোর্টের সঙ্গে একজন অ্যাডমিন একমত হয়েছেন। ${action === undefined ? '' : banglaReportedTask[action]}ধন্যবাদ।`,
@@ -405,6 +410,7 @@ const bn: NotificationTexts = {
     objection_ended: ({ task }) => `${quoted(task)} কাজের আপত্তি শেষ হয়েছে`,
     review_due: ({ task }) => `${quoted(task)} কাজের জমা শিগগির নিজে থেকেই অনুমোদিত হবে`,
     task_paused_by_review: ({ task }) => `আপনার ${quoted(task)} কাজটি থেমে আছে`,
+    review_again: ({ task }) => `${quoted(task)} কাজের জমা আরও একবার আপনার অপেক্ষায়`,
     bonus_received: ({ task }) => `${quoted(task)} কাজে আপনার জমার জন্য বোনাস`,
     dispute_opened: () => 'আপনার ব্যাংক একটি পেমেন্ট নিয়ে আপত্তি করেছে',
     dispute_won: () => 'আপনার পেমেন্ট নিয়ে আপত্তির সিদ্ধান্ত হয়েছে',

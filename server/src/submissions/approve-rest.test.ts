@@ -144,20 +144,24 @@ describe('Approving the rest', () => {
   })
 })
 
-test('Pages without a decision in time are approved many at once, with one notification, and pause their task once', async () => {
+test('Pages without a decision in time are approved many at once, the first five with a pause and a mail, the rest a review time later', async () => {
   const { world } = here
   const task = await aTask({ rows: 8, page_size: 1 })
   const worker = await world.aWorker()
-  for (let nth = 0; nth < 6; nth++) await sendPage(worker, task)
-  await sql`update submissions set review_due_at = now() where task_id = ${task}`.execute(world.db)
-  expect(await approveOverdue(world.db, 'UTC')).toBe(6)
+  for (let nth = 0; nth < 8; nth++) await sendPage(worker, task)
+  await sql`update submissions set review_due_at = now(), submission_date = now() - interval '3 days' where task_id = ${task}`.execute(
+    world.db,
+  )
+  expect(await approveOverdue(world.db, 'UTC')).toBe(5)
   expect(await approveOverdue(world.db, 'UTC')).toBe(0)
   // Unread work unlocks no gift.
-  expect(await world.balancesOf(worker)).toContainEqual({ kind: 'earned', balance: 12 })
-  expect(await world.task(buyer, task)).toMatchObject({ approved: 6, under_review: 0, paused_by: 'review' })
-  expect(await messagesOf(worker, task)).toEqual([expect.stringMatching(/^6 pages of .* were approved\. 12 coins/)])
+  expect(await world.balancesOf(worker)).toContainEqual({ kind: 'earned', balance: 10 })
+  expect(await world.task(buyer, task)).toMatchObject({ approved: 5, under_review: 3, paused_by: 'review' })
+  expect(await messagesOf(worker, task)).toEqual([expect.stringMatching(/^5 pages of .* were approved\. 10 coins/)])
   const told = (await messagesOf(buyer, task)).filter((message) => message.includes('times in a row'))
-  expect(told).toHaveLength(1)
+  expect(told).toEqual([expect.stringContaining('3 more submissions wait')])
+  await sql`update tasks set review_again_until = now() where _id = ${task}`.execute(world.db)
+  expect(await approveOverdue(world.db, 'UTC')).toBe(3)
 })
 
 async function aTask({

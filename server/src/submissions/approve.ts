@@ -101,14 +101,20 @@ export async function approveMany(
 }
 
 /**
- * Approves submissions whose review time ended without a decision. After `maxAutomaticApprovals` of them in a row the task is paused.
+ * Approves submissions of one task whose review time ended without a decision, those named first. It stops where the silence of the
+ * buyer pauses the task: see `silenceAfter`.
  * @returns the number approved
  */
 export async function autoApprove(tx: Tx, ids: string[], timeZone: string): Promise<number> {
   const review = await lockForReview(tx, null, ids, { timeZone, coins: true })
-  const over = [...review.work.values()].filter(({ status, isReviewOver }) => status === 'pending' && isReviewOver)
-  if (over.length > 0) await pay(tx, null, review, over)
-  return over.length
+  const over = ids
+    .flatMap((id) => review.work.get(id) ?? [])
+    .filter(({ status, isReviewOver }) => status === 'pending' && isReviewOver)
+  const [first] = over
+  if (!first) return 0
+  const approved = first.isMoved ? over : over.slice(0, Math.max(1, maxAutomaticApprovals - first.automaticApprovals))
+  await pay(tx, null, review, approved)
+  return approved.length
 }
 
 /**
@@ -134,7 +140,7 @@ export async function pay(
   const tasks = [...Map.groupBy(approved, ({ task_id }) => task_id).values()]
   const told = [
     ...approved.flatMap((work) => notificationsOf(work, actor, why)),
-    ...(actor ? [] : tasks.flatMap(taskPaused)),
+    ...(actor ? [] : tasks.flatMap(silenceTold)),
     ...settledDebts(posting),
   ]
   later(
@@ -190,13 +196,15 @@ function setAllApproved(approved: LockedSubmission[], actor: Actor | null): Fixe
 
 /** `work` is of one task. */
 function fillSlots(work: LockedSubmission[], actor: Actor | null) {
-  const paused = actor === null && pausesTask(work)
+  const { pauses, movesReviews } = silenceAfter(work, actor)
   const held = work.filter(({ is_held }) => is_held).length
   return fixed`
     update tasks set under_review = under_review - ${work.length - held}, held = held - ${held}, approved = approved + ${work.length},
       automatic_approvals = ${automaticApprovalsAfter(work, actor)},
-      paused_at = case when ${paused} then now() else paused_at end,
-      paused_by = case when ${paused} then 'review' else paused_by end
+      paused_at = case when ${pauses} then now() else paused_at end,
+      paused_by = case when ${pauses} then 'review' else paused_by end,
+      review_again_until = case when ${movesReviews} then now() + make_interval(hours => review_hours) else review_again_until end,
+      reminded_at = case when ${movesReviews} then now() else reminded_at end
     where _id = ${work[0]?.task_id}`
 }
 
@@ -213,16 +221,27 @@ function countPages(approved: LockedSubmission[]): Fixed<unknown>[] {
   ]
 }
 
-/** Whether approvals of this work of one task by itself pause it: no more work comes in that its buyer does not read. */
-function pausesTask(work: LockedSubmission[]): boolean {
-  const isPending = work.some(({ is_held }) => !is_held)
-  return isPending && work[0]?.isTaskOffered === true && automaticApprovalsAfter(work, null) >= maxAutomaticApprovals
+/**
+ * What approvals of this work of one task by itself do, when they are the last of `maxAutomaticApprovals` in a row: no more work comes
+ * in that its buyer does not read, and what `waits` has one more review time, once.
+ */
+function silenceAfter(work: LockedSubmission[], actor: Actor | null) {
+  const [first] = work
+  const pending = work.filter(({ is_held }) => !is_held).length
+  const isLast = actor === null && pending > 0 && automaticApprovalsAfter(work, actor) >= maxAutomaticApprovals
+  if (!first || !isLast) return { pauses: false, movesReviews: false, waits: 0 }
+  const waits = first.underReview - pending
+  return { pauses: first.isTaskRunning && first.openSlots > pending, movesReviews: !first.isMoved && waits > 0, waits }
 }
 
-function taskPaused(work: LockedSubmission[]): NewNotification[] {
+/** The buyer reads of both in one notification. */
+function silenceTold(work: LockedSubmission[]): NewNotification[] {
+  const { pauses, movesReviews, waits } = silenceAfter(work, null)
   const [first] = work
-  if (!first || !pausesTask(work)) return []
-  return [{ user_id: first.buyer_id, reference: first.task_id, event: 'task_paused_by_review', task: first.task_title }]
+  if (!first || !(pauses || movesReviews)) return []
+  const about = { user_id: first.buyer_id, reference: first.task_id, task: first.task_title }
+  if (!movesReviews) return [{ ...about, event: 'task_paused_by_review' }]
+  return [{ ...about, event: 'review_again', works: waits, hours: first.reviewHours, isPaused: pauses }]
 }
 
 /**

@@ -82,8 +82,8 @@ describe('a buyer who never decides', () => {
     for (const _more of [1, 2, 3, 4]) await world.aPendingSubmission(await world.aWorker(), task)
     expect(await letTimePass(task)).toBe(4)
     expect((await buyer.call(tasks.details, { id: task })).body).toMatchObject({ paused: false })
-    for (const _more of [1, 2]) await world.aPendingSubmission(await world.aWorker(), task)
-    expect(await letTimePass(task)).toBe(2)
+    await world.aPendingSubmission(await world.aWorker(), task)
+    expect(await letTimePass(task)).toBe(1)
 
     expect((await buyer.call(tasks.details, { id: task })).body).toMatchObject({ paused: true, paused_by: 'review' })
     expect(await latestOf(buyer)).toContain('was approved by itself 5 times in a row')
@@ -113,6 +113,109 @@ describe('a buyer who never decides', () => {
     await buyer.call(tasks.remove, { id: task })
     expect(await letTimePass(task)).toBe(1)
     expect(await world.coinsOf(worker)).toBe(15)
+  })
+})
+
+describe('the silence of a buyer', () => {
+  const works = 8
+  const paidTo = async (workers: TestUser[]) => {
+    const coins = await Promise.all(workers.map((worker) => here.world.coinsOf(worker)))
+    return coins.filter((each) => each > 10).length
+  }
+  /** All slots of a task are unread work; the job runs once. */
+  async function unreadWork(prepare: (buyer: TestUser, task: string) => unknown = () => {}) {
+    const { world } = here
+    const buyer = await world.aBuyer(1000)
+    const task = await world.anOpenTask(buyer, { slots: works })
+    const workers: TestUser[] = []
+    for (let nth = 0; nth < works; nth++) {
+      const worker = await world.aWorker()
+      await world.aPendingSubmission(worker, task)
+      workers.push(worker)
+    }
+    await prepare(buyer, task)
+    return { world, buyer, task, workers }
+  }
+
+  test.each([
+    ['whose slots are all taken', undefined, { paused: true, paused_by: 'review' }],
+    ['that its buyer deleted', (buyer: TestUser, id: string) => buyer.call(tasks.remove, { id }), { paused: false }],
+    [
+      'that its buyer paused',
+      (buyer: TestUser, id: string) => buyer.call(tasks.pause, { id }),
+      { paused: true, paused_by: 'buyer' },
+    ],
+    [
+      'with free slots',
+      (buyer: TestUser, id: string) => buyer.call(tasks.addSlots, { id, required_workers: 2 }),
+      { paused: true, paused_by: 'review' },
+    ],
+  ])(
+    'pays for five unread works of a task %s: the others have one more review time, once',
+    async (_, prepare, state) => {
+      const { world, buyer, task, workers } = await unreadWork(prepare)
+      expect(await letTimePass(task)).toBe(5)
+      expect(await approveOverdue(world.db, 'UTC')).toBe(0)
+      expect(await paidTo(workers)).toBe(5)
+      expect((await buyer.call(tasks.details, { id: task, deleted: 'true' })).body).toMatchObject(state)
+      const told = await latestOf(buyer)
+      expect(told).toContain('3 more submissions wait: this one time you have 2 days more to decide.')
+      expect(told.includes('until you resume it')).toBe('paused_by' in state && state.paused_by === 'review')
+      const { body: waiting } = await buyer.call(submissions.pending)
+      expect(
+        waiting.map(({ review_due_at }) => Math.round((Date.parse(review_due_at ?? '') - Date.now()) / 3_600_000)),
+      ).toEqual([48, 48, 48])
+      // They can be decided as before; those that are not are paid, without another stop.
+      expect((await buyer.call(submissions.reject, { id: waiting[0]?._id ?? '' })).status).toBe(200)
+      await sql`update tasks set review_again_until = now() where _id = ${task}`.execute(world.db)
+      expect(await approveOverdue(world.db, 'UTC')).toBe(2)
+      expect(await paidTo(workers)).toBe(7)
+    },
+  )
+
+  test('moves no review a second time, also after its task was resumed', async () => {
+    const { world, buyer, task, workers } = await unreadWork((buyer, id) =>
+      buyer.call(tasks.addSlots, { id, required_workers: 6 }),
+    )
+    await letTimePass(task)
+    await buyer.call(tasks.resume, { id: task })
+    for (let nth = 0; nth < 6; nth++) workers.push(await world.aWorker())
+    for (const worker of workers.slice(works)) await world.aPendingSubmission(worker, task)
+    await sql`update tasks set review_again_until = now() where _id = ${task}`.execute(world.db)
+    expect(await letTimePass(task)).toBe(3 + 6)
+    expect(await paidTo(workers)).toBe(works + 6)
+  })
+
+  test('is answered by a reminder twelve hours before the moved time is over', async () => {
+    const { world, buyer, task } = await unreadWork()
+    await letTimePass(task)
+    const reminded = async () => {
+      await remindOfDueWork(world.db)
+      return (await latestOf(buyer)).includes(
+        'wait for your decision. Without it the first is approved by itself and paid within 12 hours.',
+      )
+    }
+    expect(await reminded()).toBe(false)
+    await sql`update tasks set review_again_until = review_again_until - interval '36 hours 30 minutes',
+      reminded_at = reminded_at - interval '36 hours 30 minutes' where _id = ${task}`.execute(world.db)
+    expect(await reminded()).toBe(true)
+  })
+
+  test('moves the time of work to what its worker read when it was sent, at the latest', async () => {
+    const { buyer, task, workers } = await unreadWork((buyer, id) =>
+      buyer.call(tasks.addSlots, { id, required_workers: 1 }),
+    )
+    const read = async (worker: TestUser) => {
+      const { review_due_latest, my_submission } = (await worker.call(tasks.details, { id: task })).body
+      return [review_due_latest, my_submission?.review_due_latest, my_submission?.review_due_at].map((at) =>
+        Math.round((Date.parse(at ?? '') - Date.now()) / 3_600_000),
+      )
+    }
+    const last = workers.at(-1) as TestUser
+    expect(await read(last)).toEqual([96, 96, 48])
+    await buyer.call(tasks.edit, { id: task, ...aTaskChange(), review_hours: 336 })
+    await letTimePass(task)
+    expect(await read(last)).toEqual([336, 48, 48])
   })
 })
 

@@ -31,10 +31,10 @@ export async function remindOfDueWork(db: Db): Promise<number> {
 async function remindBatch(tx: Tx): Promise<number> {
   const { rows } = await sql<DueTask>`
     with due as materialized (
-      select task_id, count(*)::int as works, min(review_due_at) as first, max(review_due_at) as last,
+      select task_id, count(*)::int as works, min(${movedDue}) as first, max(${movedDue}) as last,
         greatest(max(${halfTime}), max(${lastHoursBegin}) filter (where ${lastHoursBegin} <= now())) as reached_at
-      from submissions
-      where status = 'pending' and review_due_at is not null and review_due_at <= now() + make_interval(hours => ${furthestHours})
+      from submissions join tasks on tasks._id = task_id
+      where submissions.status = 'pending' and review_due_at is not null and review_due_at <= now() + make_interval(hours => ${furthestHours})
         and ${halfTime} <= now()
       group by task_id
     ), ready as (
@@ -61,7 +61,9 @@ async function remindBatch(tx: Tx): Promise<number> {
   return rows.length
 }
 
+const movedDue = sql`moved_once(review_due_at, review_again_until, submission_date)`
+
 /** A review time is at least a day: its last hours begin after its half time. */
-const lastHoursBegin = sql`(review_due_at - make_interval(hours => ${sql.lit(lastHours)}))`
+const lastHoursBegin = sql`(${movedDue} - make_interval(hours => ${sql.lit(lastHours)}))`
 
 const halfTime = sql`submission_date + (review_due_at - submission_date) / 2`

@@ -7,7 +7,7 @@ import type { Actor } from '../http/actor.ts'
 import { type Balance, lockBalancesOf } from '../ledger/accounts.ts'
 import type { NewNotification } from '../notifications/notify.ts'
 import type { Booking, Consent } from '../proposals/limit.ts'
-import { areChangesOpen, dueAt, isFinal, isTaskOpen, type SubmissionRow } from '../tasks/conditions.ts'
+import { areChangesOpen, dueAtWith, isFinal, isTaskOpen, type SubmissionRow } from '../tasks/conditions.ts'
 import { assertNotBlocked, LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 
 /** A submission and its task, both locked by the transaction. */
@@ -31,10 +31,17 @@ export type LockedSubmission = Pick<SubmissionRow, '_id' | 'task_id' | 'worker_i
     isReviewOver: boolean
     /** Whether the task takes submissions: the slot of a rejected submission is then free again. */
     isTaskOpen: boolean
-    /** Whether the task has free slots and is neither closed nor paused. */
-    isTaskOffered: boolean
+    /** Whether the task is neither closed nor paused. */
+    isTaskRunning: boolean
+    /** Slots of the task that are free or kept, or whose work is pending or held. */
+    openSlots: number
+    /** Pending work of the task. */
+    underReview: number
     /** Approvals of the task's work by itself in a row. */
     automaticApprovals: number
+    reviewHours: number
+    /** Whether silence of the buyer has already moved the end of the reviews. */
+    isMoved: boolean
     /** An Admin can decide it, because its buyer is removed or blocked, or because an Admin deleted its task. */
     isOrphaned: boolean
   }
@@ -92,8 +99,10 @@ function lockWork(ids: string[], timeZone: string) {
   return fixed<WorkRow>`
     select submissions._id, task_id, worker_id, submissions.buyer_id, submissions.payable_amount, task_title, edition, opened_at,
       submissions.is_page, submissions.groups, submissions.status, rejected_because, file_count, is_held, is_held and ${isFinal} as "isFinal", replaced_at is not null as "isReplaced",
-      ${areChangesOpen} as "areChangesOpen", deleted_by, ${dueAt} <= now() as "isReviewOver", ${isTaskOpen(timeZone)} as "isTaskOpen",
-      offered as "isTaskOffered", automatic_approvals as "automaticApprovals"
+      ${areChangesOpen} as "areChangesOpen", deleted_by, ${dueAtWith(fixed`tasks.review_again_until`)} <= now() as "isReviewOver", ${isTaskOpen(timeZone)} as "isTaskOpen",
+      closed_as is null and paused_at is null as "isTaskRunning", required_workers + reserved + under_review + held as "openSlots",
+      under_review as "underReview", automatic_approvals as "automaticApprovals",
+      review_hours as "reviewHours", review_again_until is not null as "isMoved"
     from submissions join tasks on tasks._id = task_id
     where submissions._id = any (${ids}::uuid[])
     order by tasks._id, submissions._id for no key update of tasks, submissions`

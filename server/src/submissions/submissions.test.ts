@@ -261,7 +261,10 @@ describe('lists', () => {
     expect(await ownSubmissions()).toEqual([null, 0])
     const first = await world.aPendingSubmission(worker, task)
     expect(await ownSubmissions()).toEqual([
-      { _id: first, status: 'pending', submission_details: 'Done.', review_due_at: expect.any(String) },
+      {
+        ...{ _id: first, status: 'pending', submission_details: 'Done.' },
+        ...{ review_due_at: expect.any(String), review_due_latest: expect.any(String) },
+      },
       0,
     ])
     await buyer.call(contract.submissions.reject, { id: first })
@@ -269,7 +272,10 @@ describe('lists', () => {
     const second = await world.aPendingSubmission(worker, task)
     await buyer.call(contract.submissions.approve, { id: second })
     expect(await ownSubmissions()).toEqual([
-      { _id: second, status: 'approved', submission_details: 'Done.', review_due_at: null },
+      {
+        ...{ _id: second, status: 'approved', submission_details: 'Done.' },
+        ...{ review_due_at: null, review_due_latest: null },
+      },
       1,
     ])
   })

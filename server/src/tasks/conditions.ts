@@ -61,8 +61,17 @@ export const pagesOfOpenRows = fixed<number>`(
   select ceil(coalesce(sum((asked - taken)::numeric / case when nth = 0 then page_size else 1 end), 0))::int
   from row_groups where task_id = tasks._id and is_open)`
 
+const again = fixed`(select review_again_until from tasks where tasks._id = submissions.task_id)`
 /** Over `submissions`: when pending work is approved by itself, see `server/sql/times.sql`. */
-export const dueAt = fixed<string>`review_ends_at(review_due_at, submission_date, submissions.buyer_id, ${orphanedWorkDays})`
+export const dueAt = dueAtWith(again)
+
+/** The same with another `review_again_until`: a statement that waits for the lock of the task names its column, which is then read anew. */
+export function dueAtWith(again: Fixed<unknown>): Fixed<string> {
+  return fixed<string>`review_ends_at(review_due_at, ${again}, submission_date, submissions.buyer_id, ${orphanedWorkDays})`
+}
+
+/** Over `submissions`: the same at the latest, if silence of its buyer moves it. */
+export const latestDueAt = dueAtWith(fixed`coalesce(${again}, 'infinity')`)
 
 /** Over `submissions`: the rejection of held work is final, whether or not the job has freed its slot. */
 export const isFinal = fixed<boolean>`after_outages(final_at) <= now()`

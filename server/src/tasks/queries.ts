@@ -36,6 +36,7 @@ import {
   isRejected,
   isRunning,
   isTaskOpen,
+  latestDueAt,
   pagesOfOpenRows,
   type TaskRow,
 } from './conditions.ts'
@@ -141,6 +142,11 @@ export async function taskFor(
     .select(['task_detail', 'submission_info', 'version', 'form'])
     .select(['row_count', 'control_count', 'answers_per_item', 'max_pages_per_worker', 'min_accuracy'])
     .select(sql<'approved' | null>`only_workers`.as('only_workers'))
+    .select(
+      sql<string>`moved_once(now() + make_interval(hours => review_hours), coalesce(review_again_until, 'infinity'), now())`.as(
+        'review_due_latest',
+      ),
+    )
     .where('tasks._id', '=', taskId)
     .executeTakeFirst()
   const isOwn = found?.created_by === actor.email
@@ -159,6 +165,8 @@ export async function taskFor(
     .selectFrom('submissions')
     .select(['_id', 'status', 'submission_details', ownHeld.as('held')])
     .select(sql<string | null>`case when status = 'pending' then ${dueAt} end`.as('review_due_at'))
+    .select(sql<string | null>`case when status = 'pending' then ${latestDueAt} end`.as('review_due_latest'))
+    .select(sql<string | null>`case when status = 'pending' then ${latestDueAt} end`.as('review_due_latest'))
     .where('task_id', '=', taskId)
     .where('worker_id', '=', actor._id)
     .where('is_page', '=', false)

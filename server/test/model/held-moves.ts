@@ -11,6 +11,7 @@ import {
   reopenedBy,
   waitsFor,
 } from './held-actions.ts'
+import { isDue } from './rules.ts'
 import { type State, type Submission, taskOf } from './state.ts'
 import { daysFor } from './time-actions.ts'
 
@@ -65,7 +66,7 @@ export const leave: OfUser = (worker) => (state) => {
 
 /** The time ends that runs for the newest work of this worker for this buyer. */
 export const days: OnUser = (worker, buyer) => (state) => {
-  const isOpen = (each: Submission) => (isPending(each) && !each.isReviewOver) || isOpenToAnswers(each)
+  const isOpen = (each: Submission) => (isPending(each) && !isDue(state, each)) || isOpenToAnswers(each)
   const id = newest(state, (each) => isBy(worker)(each) && isFor(buyer)(each, state) && isOpen(each))
   return id ? daysFor(id) : null
 }

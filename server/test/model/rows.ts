@@ -49,7 +49,8 @@ export async function rowsOf(db: Db, state: State): Promise<Rows> {
       bought_cents * 10000, earned_cents * 10000, withdrawing_cents * 10000, disputed_cents * 10000, -owed_cents * 10000))
       from users join balances on owner = users._id left join waiting_removals removal on removal.user_id = users._id
       where _id in ${userIds}) as users,
-    (select coalesce(json_object_agg(_id, json_build_array(status, paused_by, automatic_approvals, total_workers, required_workers, reserved, under_review, held,
+    (select coalesce(json_object_agg(_id, json_build_array(status, paused_by, automatic_approvals,
+      case when review_again_until <= now() then 'over' when review_again_until is not null then 'once' end, total_workers, required_workers, reserved, under_review, held,
       approved, released, bonus_total * 100, version, row_count, answers_taken,
       gift * 100, bought * 100, earned * 100, bought_cents * 10000, earned_cents * 10000)), '{}')
       from tasks join balances on owner = tasks._id where buyer_id in ${userIds}) as tasks,
@@ -109,6 +110,7 @@ export function viewOf(state: State): Rows {
       statusOf(task),
       task.pausedBy,
       task.automatic,
+      task.moved,
       task.total,
       task.free,
       task.reserved,

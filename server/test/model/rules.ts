@@ -70,7 +70,7 @@ export function post(state: State, actor: string, input: Posted, id: string) {
     approved: 0,
     released: 0,
     ...{ escrow, closedAs: null, deletedBy: null, isOver: false },
-    ...{ days: 7, pausedBy: null, automatic: 0, isPausedLong: false, bonus: 0 },
+    ...{ days: 7, pausedBy: null, automatic: 0, moved: null, isPausedLong: false, bonus: 0 },
     ...{ title: input.title, hasForm: input.hasForm ?? false, rows: rowsIn(input, batch), version: 1, stopped: [] },
   }
   if (batch) batch.state = 'posted'
@@ -157,19 +157,26 @@ function byId({ submissions }: State): Submission[] {
     .map(([, submission]) => submission)
 }
 
-/** The time to decide is over; with a blocked buyer a week after the later of the block and the submission. */
+/**
+ * The time to decide is over, also that to which silence of the buyer moved it; with a blocked buyer a week after the later of the block
+ * and the submission.
+ */
 export function isDue(state: State, submission: Submission): boolean {
-  const { blocked } = userNamed(state, taskOf(state, submission).buyer)
-  return submission.status === 'pending' && submission.isReviewOver && (blocked === null || blocked === 'long ago')
+  const { buyer, moved } = taskOf(state, submission)
+  const { blocked } = userNamed(state, buyer)
+  const isOver = submission.status === 'pending' && submission.isReviewOver && moved !== 'once'
+  return isOver && (blocked === null || blocked === 'long ago')
 }
 
-/** After five in a row the task is paused. */
+/** After five in a row the task is paused, and what waits has more time, once. */
 function approveByItself(state: State, submission: Submission): void {
   const task = taskOf(state, submission)
   pay(state, submission, byItself(submission))
   task.automatic++
-  const isOffered = task.closedAs === null && task.pausedBy === null && task.free > 0
-  if (isOffered && task.automatic >= maxAutomaticApprovals) task.pausedBy = 'review'
+  if (task.automatic < maxAutomaticApprovals) return
+  const isRunning = ['open', 'in-progress'].includes(statusOf(task))
+  if (isRunning && task.pausedBy === null) task.pausedBy = 'review'
+  if (task.underReview > 0) task.moved ??= 'once'
 }
 
 function byItself({ isOpened }: Submission): 'itself' | 'itself_unread' {

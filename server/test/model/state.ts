@@ -95,6 +95,8 @@ export type Task = {
   pausedBy: null | 'buyer' | 'admin' | 'review'
   /** Approvals by itself in a row. */
   automatic: number
+  /** The silence of its buyer has moved the end of the reviews; `over`: that time has passed. */
+  moved: null | 'once' | 'over'
   /** Paused for more than an hour. */
   isPausedLong: boolean
   /** All bonuses for its work. */

@@ -87,6 +87,8 @@ export const timeActions = {
 
 /** The same for all rows, so that the jobs take them by their ids. */
 const longAgo = sql`'2020-01-01'::timestamptz`
+/** So long before it that no silence of a buyer moves a review by less than its own time. */
+const sentLongAgo = sql`'1900-01-01'::timestamptz`
 
 export function daysFor(id: string): ModelRequest {
   return happeningAlone(
@@ -96,17 +98,23 @@ export function daysFor(id: string): ModelRequest {
         update objections set answer_due_at = case when decide_due_at is null then ${longAgo} else answer_due_at end,
           decide_due_at = case when decide_due_at is not null then ${longAgo} end
         where submission_id = ${id} and outcome is null and exists (select from submissions
-          where _id = ${id} and is_held and final_at > now()))
+          where _id = ${id} and is_held and final_at > now())),
+      moved as (
+        update tasks set review_again_until = ${longAgo} where review_again_until > now() and _id = (
+          select task_id from submissions where _id = ${id} and status = 'pending' and review_due_at <= now()))
       update submissions set final_at = case when is_held then least(final_at, ${longAgo}) else final_at end,
         changes_due_at = case when status = 'pending' and changes_due_at is not null then ${longAgo} else changes_due_at end,
         review_due_at = case when status = 'pending' and (changes_due_at is null or changes_answered_at is not null
-          or changes_due_at <= now()) then ${longAgo} else review_due_at end
+          or changes_due_at <= now()) then ${longAgo} else review_due_at end,
+        submission_date = case when status = 'pending' then ${sentLongAgo} else submission_date end
       where _id = ${id}`.execute(db),
     (now) => {
       const submission = now.submissions[id]
       if (!submission) return
       if (isOpenToAnswers(submission)) submission.final = 'in time'
       if (submission.status !== 'pending') return
+      const task = taskOf(now, submission)
+      if (submission.isReviewOver && task.moved === 'once') task.moved = 'over'
       if (submission.changes === 'asked') submission.changes = 'over'
       else submission.isReviewOver = true
     },
@@ -121,7 +129,7 @@ export function aWeekFor(state: State, name: string): ModelRequest {
     ({ db }) =>
       sql`with older as (
         update users set blocked_at = ${longAgo} where _id = ${id} and blocked_at is not null)
-      update submissions set submission_date = ${longAgo}, review_due_at = ${longAgo}, 
+      update submissions set submission_date = ${sentLongAgo}, review_due_at = ${longAgo}, 
         changes_due_at = case when changes_due_at is not null then ${longAgo} end
       where buyer_id = ${id} and status = 'pending'`.execute(db),
     (now) => {

@@ -174,11 +174,11 @@ function KeptSlots() {
 /** Shows nothing without an answer, and when the work is decided already. */
 function SentWork({ task: id }: { task: string }) {
   const { data: task } = useCall(['tasks', 'details', id], tasks.details, { id }, { handlesForbidden: true })
-  const due = task?.my_submission?.review_due_at
-  if (!task || !due) return null
+  const { review_due_at: due, review_due_latest: latest } = task?.my_submission ?? {}
+  if (!due) return null
   return (
     <p role="status" className="mb-6 text-muted wrap-anywhere">
-      {paidAfter(formatDateTime(due))}
+      {paidAfter(formatDateTime(due), formatDateTime(latest ?? due))}
     </p>
   )
 }

@@ -108,9 +108,18 @@ function useSubmissionBlock(task: TaskDetails, hasWorkInHand: boolean, hadSlot: 
 }
 
 /** Of pending work the page says until when it waits. */
-function sentWork({ status, review_due_at }: NonNullable<TaskDetails['my_submission']>): SubmissionBlock {
+function sentWork({
+  status,
+  review_due_at,
+  review_due_latest,
+}: NonNullable<TaskDetails['my_submission']>): SubmissionBlock {
   const { title, text } = t.submitted[status]
-  return { title, text: review_due_at ? paidAfter(formatDateTime(review_due_at)) : text }
+  return {
+    title,
+    text: review_due_at
+      ? paidAfter(formatDateTime(review_due_at), formatDateTime(review_due_latest ?? review_due_at))
+      : text,
+  }
 }
 
 const finalCodes = new Set<ErrorCode>([

@@ -9,8 +9,8 @@ import * as t from '#texts/available-tasks.ts'
 import { needs, proof } from '#texts/proof.ts'
 import * as shared from '#texts/tasks.ts'
 import * as ui from '#texts/ui.ts'
-import { buyersRecord, decision, decisionWithin, waitOf } from '#texts/what-it-pays.ts'
-import { formatSlots } from '../format.ts'
+import { buyersRecord, decision, decisionWithin, paidLatest, waitOf } from '#texts/what-it-pays.ts'
+import { formatDateTime, formatSlots } from '../format.ts'
 import { isLite } from '../lite.ts'
 import { PayWithTaka } from '../taka.tsx'
 import { BackLink } from '../ui/back-link.tsx'
@@ -123,6 +123,7 @@ function Facts({ task }: { task: TaskDetails }) {
       <WorkTime task={task} explains />
       <dl className="mt-3 flex flex-col gap-y-2">
         <Fact label={decision}>{decisionWithin(waitOf(task.review_hours))}</Fact>
+        {task.status === 'open' && <Fact label={paidLatest}>{formatDateTime(task.review_due_latest)}</Fact>}
         <Fact label={buyersRecord}>{recordInShort(task.buyer_record)}</Fact>
         <Fact label={shared.category}>
           <Bdi>{categoryName(task.category)}</Bdi>

@@ -130,7 +130,9 @@ export const statuses = {
 }
 
 /** Of the worker's own pending work. */
-export const paidAfter = (time: string) => `${time} পর্যন্ত যাচাই, তারপর পারিশ্রমিক পাবেন।`
+/** `latest`: the silence of the buyer can move the time once. */
+export const paidAfter = (time: string, latest = time) =>
+  `${time} পর্যন্ত যাচাই, তারপর পারিশ্রমিক পাবেন${latest === time ? '' : `; সবচেয়ে দেরি হলে ${latest}`}।`
 
 export const enterCoins = 'কয়েনের সংখ্যা লিখুন'
 export const filter = 'ফিল্টার'

@@ -22,6 +22,9 @@ export const decidedWithin = (wait: string) => `${within(wait)} সিদ্ধ�
 export const decision = 'সিদ্ধান্ত'
 export const decisionWithin = (wait: string) => `${within(wait)}, না হলে পারিশ্রমিক পাবেন`
 
+/** If the silence of the buyer moves the end of the review. */
+export const paidLatest = 'সবচেয়ে দেরিতে পারিশ্রমিক'
+
 export const newBuyer = 'নতুন বায়ার'
 export const buyersRecord = 'বায়ারের রেকর্ড'
 /** On a card. */

@@ -132,7 +132,9 @@ export const statuses = {
 }
 
 /** Of the worker's own pending work. */
-export const paidAfter = (time: string) => `In review until ${time}, then paid.`
+/** `latest`: the silence of the buyer can move the time once. */
+export const paidAfter = (time: string, latest = time) =>
+  `In review until ${time}, then paid${latest === time ? '' : `; at the latest ${latest}`}.`
 
 export const enterCoins = 'Enter a number of coins'
 export const filter = 'Filter'

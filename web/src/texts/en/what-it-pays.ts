@@ -22,6 +22,9 @@ export const decision = 'Decision'
 export const within = (wait: string) => `within ${wait}`
 export const decisionWithin = (wait: string) => `${within(wait)}, else paid`
 
+/** If the silence of the buyer moves the end of the review. */
+export const paidLatest = 'Paid at the latest'
+
 export const newBuyer = 'New buyer'
 export const buyersRecord = 'Buyer’s record'
 /** On a card. */
