@@ -97,8 +97,9 @@ export const rejectionHours = { min: 0, usual: 72, max: 336 } as const
 export const minAnswerHours = 48
 /** Days in which an Admin decides about an objection; then the rejection stands. */
 export const objectionDays = 7
-/** The most open objections of one worker. */
+/** The most open objections of one worker; after so many that Admins let stand, one at a time and only with words. */
 export const maxOpenObjections = 5
+export const objectionsThatStood = 3
 /** Characters of what a worker writes with an objection, and of an answer or a decision. */
 export const maxObjectionWords = 500
 export const answerLength = { min: 20, max: 500 } as const

@@ -30,17 +30,19 @@ const standsWithWords = z.refine<{ pay: boolean; words?: string | null | undefin
 /** The sentence of an Admin that both sides read. */
 export const objectionDecision = z.object({ why: explained })
 
+const together = z.optional(z.array(id).check(z.maxLength(maxReviewsAtOnce)))
+
 export const objections = {
   open: list('/objections', {
     summary:
-      "Open objections, the first to end first: the worker's own, those that the buyer has to answer, or those that Admins decide.",
+      "Open objections, the first to end first: the worker's own, those that the buyer has to answer, or those that Admins decide. `like` selects the others about the same task as that of a submission.",
     access: roles,
-    input: z.object({ limit: paging.limit, offset }),
+    input: z.object({ like: z.optional(id), limit: paging.limit, offset }),
     output: z.array(listedSubmission),
   }),
   object: endpoint('POST /objections', {
     summary:
-      'Objects to the rejection of own work, once, before it is final. The buyer pays or answers; silence pays. With a blocked buyer an Admin decides.',
+      'Objects to the rejection of own work, once, before it is final. The buyer pays or answers; silence pays. With a blocked buyer an Admin decides. After three objections that Admins let stand, with words and one at a time.',
     access: ['Worker'],
     whileSuspended: true,
     idempotent: true,
@@ -58,9 +60,11 @@ export const objections = {
   }),
   answer: endpoint('PATCH /objections/answer/{id}', {
     summary:
-      'Answers the objection to a rejection of this submission: pays the worker, or stands by the rejection with words, and then an Admin decides.',
+      'Answers the objection to a rejection of this submission, and with `ids` others about the same task, all or none: pays the workers, or stands by the rejections with words, and then an Admin decides.',
     access: ['Buyer'],
-    input: z.object({ id, pay: z.boolean(), words: optionalText(label, answerLength.max) }).check(standsWithWords),
+    input: z
+      .object({ id, pay: z.boolean(), words: optionalText(label, answerLength.max), ids: together })
+      .check(standsWithWords),
     output: z.object({ success: z.boolean(), coins }),
     errors: ['submission_not_found', 'objection_over', 'disputed', 'owes_coins'],
   }),
@@ -72,7 +76,7 @@ export const objections = {
       id,
       for_worker: z.boolean(),
       ...objectionDecision.shape,
-      ids: z.optional(z.array(id).check(z.maxLength(maxReviewsAtOnce))),
+      ids: together,
     }),
     output: z.object({ success: z.boolean(), coins }),
     errors: ['submission_not_found', 'objection_over', 'second_admin_needed'],

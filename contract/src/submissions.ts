@@ -237,6 +237,8 @@ export const submissionDetails = z.object({
   buyer_email: z.string(),
   /** Whether the texts of the task were changed after the work was sent. */
   words_changed: z.boolean(),
+  /** Whether the caller, its worker, can object only with words and while no other objection is open. */
+  objection_needs_words: z.boolean(),
   /** What the buyer asked the worker to change, and when the worker answered. */
   changes_asked: z.nullable(z.string()),
   changes_answered_at: z.nullable(time),

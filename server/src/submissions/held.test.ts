@@ -24,8 +24,8 @@ async function heldWork({ slots = 2, pay = 12, bought = 100 } = {}) {
   return { world, buyer, task, ...(await world.aHeldSubmission(buyer, task)) }
 }
 
-async function openObjection() {
-  const held = await heldWork()
+async function openObjection(options: Parameters<typeof heldWork>[0] = {}) {
+  const held = await heldWork(options)
   const { status } = await held.worker.call(objections.object, { submission_id: held.id, words })
   expect(status).toBe(201)
   return held
@@ -460,6 +460,41 @@ describe('an objection', () => {
     expect((await worker.call(objections.object, { submission_id: ids[5] as string })).status).toBe(201)
   })
 
+  test('of a worker after three that Admins let stand is the only open one, with words', async () => {
+    const { world } = here
+    const [buyer, worker, admin] = [await world.aBuyer(200), await world.aWorker(), await world.anAdmin()]
+    const held = async () =>
+      (await world.aHeldSubmission(buyer, await world.anOpenTask(buyer, { slots: 1, pay: 1 }), worker)).id
+    const object = (submission_id: string, words?: string) => worker.call(objections.object, { submission_id, words })
+    const needsWords = async (id: string) => (await worker.call(submissions.details, { id })).body.objection_needs_words
+    /** Paid by the buyer, without a decision, withdrawn: none of them counts. */
+    const others = [await held(), await held(), await held()] as const
+    for (const id of others) expect((await object(id)).status).toBe(201)
+    await buyer.call(objections.answer, { id: others[0], pay: true })
+    await buyer.call(objections.answer, { id: others[1], pay: false, words: why })
+    await world.hoursLater(168, others[1])
+    await endFinalRejections(world.db, 'UTC')
+    await worker.call(submissions.acceptRejection, { id: others[2] })
+    for (const stood of [1, 2, 3]) {
+      const id = await held()
+      expect(await needsWords(id)).toBe(false)
+      expect((await object(id)).status, `objection ${stood}`).toBe(201)
+      await buyer.call(objections.answer, { id, pay: false, words: why })
+      expect((await admin.call(objections.decide, { id, for_worker: false, why })).status).toBe(200)
+    }
+    const [first, second] = [await held(), await held()] as const
+    expect(await needsWords(first)).toBe(true)
+    expect((await buyer.call(submissions.details, { id: first })).body.objection_needs_words).toBe(false)
+    expect(await object(first, ' ')).toMatchObject({
+      status: 422,
+      body: { fields: { words: 'Please say why you disagree' } },
+    })
+    expect((await object(first, 'The photo shows it.')).status).toBe(201)
+    expect(await object(second, 'This one too.')).toMatchObject(refusal('too_many_objections'))
+    await buyer.call(objections.answer, { id: first, pay: true })
+    expect((await object(second, 'This one too.')).status).toBe(201)
+  })
+
   test('is answered with words of at least twenty characters, and decided with as many', async () => {
     const { buyer, id } = await openObjection()
     const bare = await buyer.call(objections.answer, { id, pay: false, words: 'No.' })
@@ -522,6 +557,37 @@ describe('an objection', () => {
     const admin = world.callsWith(body.token)
     expect(await admin.call(objections.decide, { id, for_worker: true, why })).toMatchObject(refusal('not_yours'))
     await world.expectLedgerToHold()
+  })
+
+  test.each([true, false])('several about one task are answered together, all or none (paid: %s)', async (pays) => {
+    const { world, buyer, worker, task, id } = await openObjection({ slots: 6 })
+    const others: { worker: TestUser; id: string }[] = []
+    for (const _nth of [1, 2, 3]) {
+      const other = await world.aHeldSubmission(buyer, task)
+      await other.worker.call(objections.object, { submission_id: other.id })
+      others.push(other)
+    }
+    const elsewhere = await world.aHeldSubmission(buyer, await world.anOpenTask(buyer, { slots: 1, pay: 12 }))
+    await elsewhere.worker.call(objections.object, { submission_id: elsewhere.id })
+    const { body: like } = await buyer.call(objections.open, { like: id })
+    expect(like.map(({ _id }) => _id)).toEqual(others.map((other) => other.id))
+    const [first, ...rest] = [id, ...others.map((other) => other.id)] as [string, ...string[]]
+    const answer = (ids: string[]) => buyer.call(objections.answer, { id: first, pay: pays, words: why, ids })
+    expect((await answer([...rest, elsewhere.id])).status).toBe(422)
+    const final = await world.aHeldSubmission(buyer, task)
+    expect(await answer([...rest, final.id])).toMatchObject(refusal('objection_over'))
+    expect((await buyer.call(objections.open)).body).toHaveLength(5)
+    expect(await answer(rest)).toMatchObject({ status: 200, body: { coins: pays ? 48 : 0 } })
+    for (const each of [{ worker, id }, ...others]) {
+      const state = await stateOf(each.worker, each.id)
+      expect(state).toMatchObject(
+        pays
+          ? { status: 'approved', objection: { outcome: 'paid' } }
+          : { status: 'rejected', final_at: state.objection?.decide_due_at, objection: { answer: why, outcome: null } },
+      )
+      expect((await messagesOf(each.worker))[0]).toContain(pays ? 'added' : why)
+    }
+    expect((await buyer.call(objections.open)).body).toMatchObject([{ _id: elsewhere.id }])
   })
 
   test('several about one task and version are decided together, all or none', async () => {

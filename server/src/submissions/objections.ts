@@ -2,7 +2,15 @@
  * A worker disagrees with a rejection, once, before it is final. The buyer pays or answers with words; then an Admin decides.
  * Silence of the buyer pays; without a decision of an Admin the rejection stands.
  */
-import { ApiError, maxOpenObjections, minAnswerHours, objectionDays, sumOfCoins } from '@piecework/contract'
+import {
+  ApiError,
+  invalidField,
+  maxOpenObjections,
+  minAnswerHours,
+  objectionDays,
+  objectionsThatStood,
+  sumOfCoins,
+} from '@piecework/contract'
 import { record } from '../audit/audit.ts'
 import { fixed } from '../db/statement.ts'
 import { type Db, later, type Tx, transact } from '../db/transact.ts'
@@ -18,7 +26,8 @@ import { endObjection, type LockedSubmission, lockForReview, objectionEnded, sub
 /**
  * The buyer has the review time of the task to answer, at least 48 hours; while the buyer is blocked an Admin decides at once. The
  * rejection is not final before.
- * @throws `submission_not_found`, `not_yours`, `not_rejected`, `rejection_final`, `already_objected`, `too_many_objections`
+ * @throws `submission_not_found`, `not_yours`, `not_rejected`, `rejection_final`, `already_objected`, `too_many_objections`,
+ * `invalid_input` (no words, of a worker with objections that stood)
  */
 export async function object(
   tx: Tx,
@@ -35,11 +44,13 @@ export async function object(
   assertOwnAndHeld(own, actor)
   const isBlocked = users.of(own.buyer_id).blocked_at !== null
   const words = input.words?.trim() || null
-  const [found] = await fixed<{ open: number }>`
-    select count(*)::int as open from (
+  const [found] = await fixed<{ open: number; isSingle: boolean }>`
+    select count(*)::int as open, ${objectsSingly(actor._id)} as "isSingle" from (
       select from objections where worker_id = ${actor._id} and outcome is null limit ${maxOpenObjections}
     ) open`.run(tx)
-  if ((found?.open ?? 0) >= maxOpenObjections) throw new ApiError('too_many_objections')
+  const { open = 0, isSingle = false } = found ?? {}
+  if (open >= (isSingle ? 1 : maxOpenObjections)) throw new ApiError('too_many_objections')
+  if (isSingle && words === null) throw invalidField('words', (language) => texts[language].wordsNeeded)
   const answerHours = fixed`(select make_interval(hours => greatest(review_hours, ${minAnswerHours})) from tasks where _id = ${own.task_id})`
   later(
     tx,
@@ -62,28 +73,42 @@ export async function object(
   return id
 }
 
+/** Admins let the rejection stand after several objections of this worker: one is open at a time, with words. */
+export function objectsSingly(workerId: string) {
+  return fixed<boolean>`(${objectionsThatStood} = (select count(*) from (
+    select from objections where worker_id = ${workerId} and outcome = 'stands' limit ${objectionsThatStood}) stood))`
+}
+
 async function hasObjected(tx: Tx, submissionId: string): Promise<boolean> {
   const rows = await fixed`select from objections where submission_id = ${submissionId}`.run(tx)
   return rows.length > 0
 }
 
+type Answer = { id: string; pay: boolean; words?: string | null | undefined; ids?: string[] | undefined }
+
 /**
- * The buyer pays, or stands by the rejection; then an Admin has seven days to decide.
+ * The buyer pays, or stands by the rejection; then an Admin has seven days to decide. Objections about one task are answered together, all
+ * or none.
  * @returns the coins paid
- * @throws `submission_not_found`, `not_yours`, `objection_over`, `disputed`, `owes_coins`
+ * @throws `submission_not_found`, `not_yours`, `objection_over`, `invalid_input` (another task), `disputed`, `owes_coins`
  */
 export async function answer(
   tx: Tx,
   actor: Actor,
-  { id, pay: pays, words }: { id: string; pay: boolean; words?: string | null | undefined },
+  { id, pay: pays, words, ids = [] }: Answer,
   timeZone: string,
 ): Promise<number> {
-  const review = await lockForReview(tx, actor, [id], { timeZone, coins: pays })
-  const work = submissionToReview(actor, review, id)
-  if (!work.is_held || work.isFinal || work.objection?.decide_due_at !== null) throw new ApiError('objection_over')
+  const all = [...new Set([id, ...ids])]
+  const review = await lockForReview(tx, actor, all, { timeZone, coins: pays })
+  const work = all.map((each) => submissionToReview(actor, review, each))
+  if (work.some((each) => !each.is_held || each.isFinal || each.objection?.decide_due_at !== null))
+    throw new ApiError('objection_over')
+  if (new Set(work.map(({ task_id }) => task_id)).size > 1) {
+    throw new ApiError('invalid_input', { message: (language) => texts[language].notOneTask })
+  }
   if (pays) {
-    await pay(tx, actor, review, [work])
-    return work.payable_amount
+    await pay(tx, actor, review, work)
+    return sumOfCoins(work.map(({ payable_amount }) => payable_amount))
   }
   const answered = words?.trim() ?? ''
   later(
@@ -91,15 +116,17 @@ export async function answer(
     fixed`
       with answered as (
         update objections set answer = ${answered}, answered_at = now(), decide_due_at = now() + make_interval(days => ${objectionDays})
-        where submission_id = ${id} and outcome is null returning submission_id, decide_due_at)
+        where submission_id = any (${all}::uuid[]) and outcome is null returning submission_id, decide_due_at)
       update submissions set final_at = decide_due_at from answered where _id = submission_id`,
-    notifications({
-      user_id: work.worker_id,
-      reference: id,
-      event: 'objection_answered',
-      task: work.task_title,
-      words: answered,
-    }),
+    notifications(
+      ...work.map(({ _id, worker_id, task_title }) => ({
+        user_id: worker_id,
+        reference: _id,
+        event: 'objection_answered' as const,
+        task: task_title,
+        words: answered,
+      })),
+    ),
   )
   return 0
 }
@@ -192,6 +219,14 @@ export async function notifyOfObjections(db: Db, timeZone: string): Promise<void
 }
 
 const texts = {
-  en: { notTogether: 'Only objections about one task and one version of its words are decided together.' },
-  bn: { notTogether: 'একই কাজের একই সংস্করণের আপত্তিগুলোরই একসঙ্গে সিদ্ধান্ত দেওয়া যায়।' },
+  en: {
+    notTogether: 'Only objections about one task and one version of its words are decided together.',
+    notOneTask: 'Only objections about one task are answered together.',
+    wordsNeeded: 'Please say why you disagree',
+  },
+  bn: {
+    notTogether: 'একই কাজের একই সংস্করণের আপত্তিগুলোরই একসঙ্গে সিদ্ধান্ত দেওয়া যায়।',
+    notOneTask: 'একই কাজের আপত্তিগুলোরই একসঙ্গে উত্তর দেওয়া যায়।',
+    wordsNeeded: 'কেন একমত নন, লিখুন',
+  },
 }

@@ -42,6 +42,7 @@ import { emailShown, type Reader } from '../users/emails.ts'
 import { called, idOf } from '../users/queries.ts'
 import { agreementsOf, differingPages } from './agreement.ts'
 import { filesOf } from './files.ts'
+import { objectsSingly } from './objections.ts'
 
 type PendingView = { view?: View; sort?: 'newest' | 'due' | undefined }
 
@@ -118,14 +119,16 @@ export async function submissionsOf(
 export async function openObjectionsFor(
   db: Db,
   reader: Reader,
-  input: Pick<Paging, 'limit'> & Offset,
+  input: Pick<Paging, 'limit'> & Offset & { like?: string | undefined },
 ): Promise<Page<ListedSubmission>> {
   const limit = limitOf(input)
-  const open = {
+  const ofReader = {
     Worker: sql<boolean>`objections.worker_id = ${reader._id} and outcome is null`,
     Buyer: sql<boolean>`objections.buyer_id = ${reader._id} and outcome is null and decide_due_at is null`,
     Admin: sql<boolean>`outcome is null and decide_due_at is not null`,
   }[reader.role]
+  const { like } = input
+  const open = like ? sql<boolean>`${ofReader} and ${isLike(like)}` : ofReader
   const all = countedRows(sql`select from objections where ${open}`, maxCounted)
   const rows = await listedRows(db, reader, 'summary')
     .select(all.as('total'))
@@ -138,6 +141,12 @@ export async function openObjectionsFor(
   const page = toPage(rows, limit, await totalOf(db, rows, input, all), (submission) => submission._id)
   // By the end a page is found by its offset: an id alone is no place in that order.
   return { ...page, next: null }
+}
+
+/** Over `objections`: another one about the same task. */
+function isLike(submissionId: string) {
+  const taskOf = (id: unknown) => sql`(select task_id from submissions where _id = ${id})`
+  return sql<boolean>`submission_id <> ${submissionId} and ${taskOf(sql.ref('submission_id'))} = ${taskOf(submissionId)}`
 }
 
 type OfTask = InputOf<typeof contract.submissions.ofTask>
@@ -343,6 +352,7 @@ function detailedRows(db: Db, reader: Reader) {
     .select(['changes_asked', 'changes_answered_at', 'needs_file', 'tasks.form', 'submissions.answers'])
     .select([
       sql<boolean>`submissions.version < tasks.version`.as('words_changed'),
+      sql<boolean>`submissions.worker_id = ${reader._id} and ${objectsSingly(reader._id)}`.as('objection_needs_words'),
       sql<SubmissionDetails['controls']>`case when controls_seen > 0 then
         jsonb_build_object('seen', controls_seen, 'right', controls_right) end`.as('controls'),
       sql<Editions['earlier_editions']>`(
