@@ -1,11 +1,12 @@
 /** What the buyer can do while a rejection is not final: approve the work, answer an objection, or have another slot opened. */
 import type { SubmissionDetails, TaskDetails } from '@piecework/contract'
-import { answerLength, objectionDays } from '@piecework/contract/constants'
+import { answerLength, maxReviewsAtOnce, objectionDays } from '@piecework/contract/constants'
 import { objectionAnswer, objections } from '@piecework/contract/objections'
 import { quoted } from '@piecework/contract/quoted'
 import { submissions } from '@piecework/contract/submissions'
 import { isRunning } from '@piecework/contract/task-status'
 import { tasks } from '@piecework/contract/tasks'
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CirclePlus, MessageSquareReply } from 'lucide-react'
 import { useState } from 'react'
 import * as t from '#texts/objections.ts'
@@ -16,38 +17,26 @@ import { PricedDialog } from '../slots-price.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/fields.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
-import { useConfirmedRequest } from '../ui/request-button.tsx'
 import { toast } from '../ui/toast.ts'
+import { Sentence } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
+import { Alike, sumOfCoins } from './alike.tsx'
 import { type ActionDialogProps, type ActionProps, rejectionState } from './rejection-state.ts'
 import { useDecision } from './use-submission.ts'
 
+type Answer = 'pay' | 'standBy'
+
 export function BuyersRejection({ submission, onChanged }: ActionProps) {
-  const { _id, task_id, worker_name, payable_amount, replaced, held } = submission
+  const { task_id, payable_amount, replaced, held } = submission
   const { data: task } = useCall(
     ['tasks', 'details', task_id],
     tasks.details,
     { id: task_id, deleted: 'true' },
     { enabled: held },
   )
-  const [open, setOpen] = useState<'answer' | 'reopen'>()
+  const [open, setOpen] = useState<Answer | 'reopen'>()
   const { approve, isDecided } = useDecision(submission, onChanged)
-  const pay = useConfirmedRequest({
-    question: {
-      title: t.askPay(formatCoins(payable_amount)),
-      text: t.askPayText(quoted(worker_name)),
-      confirmLabel: t.yesPay,
-      icon: CircleCheck,
-    },
-    send: () => call(objections.answer, { id: _id, pay: true }),
-    onSuccess: () => {
-      toast.success(t.paid, t.paidText)
-      onChanged()
-    },
-    failed: t.notPaid,
-  })
   const isToAnswer = rejectionState(submission) === 'to_answer'
-  const isBusy = isDecided || pay.isPending
   const dialog = { submission, onChanged, onClose: () => setOpen(undefined) }
   return (
     <>
@@ -56,16 +45,16 @@ export function BuyersRejection({ submission, onChanged }: ActionProps) {
           {task && <p className="text-muted">{afterwards(submission, task)}</p>}
           <div className="flex flex-col-reverse gap-3 md:flex-row md:flex-wrap">
             {task && isOpen(task) && !replaced && (
-              <Button kind="outline" icon={CirclePlus} disabled={isBusy} onClick={() => setOpen('reopen')}>
+              <Button kind="outline" icon={CirclePlus} disabled={isDecided} onClick={() => setOpen('reopen')}>
                 {t.reopen}
               </Button>
             )}
             {isToAnswer ? (
               <>
-                <Button kind="reject" icon={MessageSquareReply} disabled={isBusy} onClick={() => setOpen('answer')}>
+                <Button kind="reject" icon={MessageSquareReply} disabled={isDecided} onClick={() => setOpen('standBy')}>
                   {t.standBy}
                 </Button>
-                <Button kind="approve" icon={CircleCheck} busy={pay.isPending} disabled={isBusy} onClick={pay.ask}>
+                <Button kind="approve" icon={CircleCheck} disabled={isDecided} onClick={() => setOpen('pay')}>
                   {t.payWork(formatCoins(payable_amount))}
                 </Button>
               </>
@@ -77,7 +66,7 @@ export function BuyersRejection({ submission, onChanged }: ActionProps) {
           </div>
         </>
       )}
-      {open === 'answer' && <StandByDialog {...dialog} />}
+      {(open === 'pay' || open === 'standBy') && <AnswerDialog {...dialog} answer={open} />}
       {open === 'reopen' && <ReopenSlotDialog {...dialog} />}
     </>
   )
@@ -92,38 +81,58 @@ function afterwards({ replaced, payable_amount }: SubmissionDetails, task: TaskD
   return t.afterwards[way](formatCoins(payable_amount))
 }
 
-function StandByDialog({ submission, onClose, onChanged }: ActionDialogProps) {
+type AnswerDialogProps = ActionDialogProps & { answer: Answer }
+
+/** The buyer pays or stands by the rejection, of this work or of all that is objected to in the task. */
+function AnswerDialog({ submission, answer, onClose, onChanged }: AnswerDialogProps) {
+  const { _id: id, worker_name, payable_amount } = submission
+  const pays = answer === 'pay'
+  const said = t.answers[answer]
+  const [isTogether, setTogether] = useState(false)
+  const { data } = useQuery({
+    queryKey: ['submissions', 'objections', id],
+    queryFn: ({ signal }) => call(objections.open, { like: id, limit: maxReviewsAtOnce - 1 }, { signal }),
+  })
+  const alike = (data?.rows ?? []).map((row) => ({ id: row._id, name: row.worker_name, coins: row.payable_amount }))
+  const others = isTogether ? alike : []
   const { field, formState, request } = useFormRequest({
-    schema: objectionAnswer,
+    ...(!pays && { schema: objectionAnswer }),
     defaultValues: { words: '' },
-    send: ({ words }) => call(objections.answer, { id: submission._id, pay: false, words }),
+    send: ({ words }) => call(objections.answer, { id, pay: pays, words, ids: others.map((other) => other.id) }),
     onSuccess: () => {
-      toast.success(t.answered, t.answeredText)
+      toast.success(said.done, said.doneText)
       onClose()
       onChanged()
     },
-    failed: t.notAnswered,
+    failed: said.failed,
     fields: ['words'],
   })
   return (
     <FormDialog
-      title={t.askStandBy}
+      isQuestion={pays}
+      title={pays ? t.askPay(formatCoins(sumOfCoins([...others, { coins: payable_amount }]))) : t.askStandBy}
       width="md:w-130"
-      submit={t.standBy}
-      icon={MessageSquareReply}
+      submit={pays ? t.yesPay : t.standBy}
+      kind={pays ? 'approve' : 'primary'}
+      icon={pays ? CircleCheck : MessageSquareReply}
       onClose={onClose}
       isEdited={formState.isDirty}
       {...request}
     >
-      <p className="text-muted">{t.standByText(objectionDays)}</p>
-      <TextArea
-        label={t.yourAnswer}
-        data-focus-first=""
-        rows={4}
-        maxLength={answerLength.max}
-        hint={t.lengthHint(answerLength.min)}
-        {...field('words')}
-      />
+      <p className="text-muted wrap-anywhere">
+        <Sentence>{pays ? t.askPayText(quoted(worker_name)) : t.standByText(objectionDays)}</Sentence>
+      </p>
+      <Alike others={alike} label={t.answerTogether} checked={isTogether} onChange={setTogether} />
+      {!pays && (
+        <TextArea
+          label={t.yourAnswer}
+          data-focus-first=""
+          rows={4}
+          maxLength={answerLength.max}
+          hint={t.lengthHint(answerLength.min)}
+          {...field('words')}
+        />
+      )}
     </FormDialog>
   )
 }

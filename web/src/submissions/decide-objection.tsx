@@ -1,6 +1,5 @@
 /** An Admin decides about an objection, with a sentence that worker and buyer read. */
 import { ApiError } from '@piecework/contract'
-import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import { answerLength, maxReviewsAtOnce } from '@piecework/contract/constants'
 import { objectionDecision, objections } from '@piecework/contract/objections'
 import { quoted } from '@piecework/contract/quoted'
@@ -15,13 +14,13 @@ import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
 import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
 import { TextArea } from '../ui/fields.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { Sentence } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
+import { Alike } from './alike.tsx'
 import { type ActionDialogProps, type ActionProps, rejectionState } from './rejection-state.ts'
 
 type Choice = keyof typeof t.askDecision
@@ -105,22 +104,13 @@ function DecisionDialog({ submission, choice, onClose, onChanged }: DecisionDial
           </p>
         )}
       </div>
-      {alike.length > 0 && (
-        <div>
-          <Checkbox
-            label={t.decideTogether(alike.length)}
-            checked={isTogether}
-            disabled={isWaiting}
-            onChange={({ target }) => setTogether(target.checked)}
-          />
-          <p className="text-meta text-muted wrap-anywhere">
-            {t.together(
-              alike.map(({ user_name }) => quoted(user_name)).join(', '),
-              formatCoins(fromHundredths(alike.reduce((sum, { coins }) => sum + toHundredths(coins), 0))),
-            )}
-          </p>
-        </div>
-      )}
+      <Alike
+        others={alike.map(({ user_name: name, coins }) => ({ name, coins }))}
+        label={t.decideTogether}
+        checked={isTogether}
+        disabled={isWaiting}
+        onChange={setTogether}
+      />
       <TextArea
         label={t.why}
         data-focus-first=""

@@ -76,7 +76,7 @@ function useTakesOtherWork({ task_id: id, held }: SubmissionDetails): boolean {
 }
 
 function DisagreeDialog({ submission, onClose, onChanged }: ActionDialogProps) {
-  const { _id: submission_id, payable_amount } = submission
+  const { _id: submission_id, payable_amount, objection_needs_words: needsWords } = submission
   const key = storedKey('session', `objection.${submission_id}`)
   const { field, formState, request } = useFormRequest({
     schema: newObjection,
@@ -105,9 +105,10 @@ function DisagreeDialog({ submission, onClose, onChanged }: ActionDialogProps) {
       {...request}
     >
       <p className="text-muted">{t.disagreeText(formatCoins(payable_amount), objectionDays)}</p>
+      {needsWords && <p>{t.disagreeLimited}</p>}
       <TextArea
         label={t.disagreeWords}
-        optional
+        optional={!needsWords}
         data-focus-first=""
         rows={4}
         maxLength={maxObjectionWords}

@@ -107,6 +107,8 @@ export const askDisagree = 'প্রত্যাখ্যানে আপত্
 /** `coins`: "12 coins", `days`: how long an Admin has. */
 export const disagreeText = (coins: string, days: number) =>
   `বায়ারকে উত্তর দিতে হবে। বায়ার উত্তর না দিলে আপনি ${coins} পাবেন। বায়ার প্রত্যাখ্যানে অটল থাকলে একজন অ্যাডমিন ${number(days)} দিনের মধ্যে সিদ্ধান্ত নেবেন। একবারই আপত্তি জানাতে পারবেন।`
+export const disagreeLimited =
+  'আপনার তিনটি আপত্তির পর অ্যাডমিন প্রত্যাখ্যান বহাল রেখেছেন। তাই একসঙ্গে একটির বেশি আপত্তি জানাতে পারবেন না, আর কেন একমত নন তা লিখতে হবে।'
 export const disagreeWords = 'কেন একমত নন'
 export const disagreeHint = 'বায়ার ও অ্যাডমিন এটি পড়বেন। কাজে কী চাওয়া হয়েছিল আর আপনার জমায় তা কোথায় আছে, লিখুন।'
 export const disagreed = 'জানানো হয়েছে!'
@@ -143,18 +145,18 @@ export const askPay = (coins: string) => `${coins} দেবেন?`
 export const askPayText = (worker: string) =>
   `${worker} সঙ্গে সঙ্গে তা পাবেন: এই কাজের জন্য কয়েন আগেই আলাদা রাখা আছে। কাজটি অনুমোদিত হবে। এটি ফেরানো যায় না।`
 export const yesPay = 'হ্যাঁ, দিন'
-export const paid = 'দেওয়া হয়েছে!'
-export const paidText = 'কাজটি অনুমোদিত হয়েছে, কর্মী কয়েন পেয়েছেন।'
-export const notPaid = 'দেওয়া যায়নি'
 export const standBy = 'অটল থাকুন'
 export const askStandBy = 'প্রত্যাখ্যানে অটল থাকবেন?'
 export const standByText = (days: number) =>
   `কেন, তা লিখুন। কর্মী ও একজন অ্যাডমিন এটি পড়বেন, আর অ্যাডমিন ${number(days)} দিনের মধ্যে সিদ্ধান্ত নেবেন। সিদ্ধান্ত না হলে প্রত্যাখ্যান বহাল থাকবে।`
 export const yourAnswer = 'আপনার উত্তর'
 export const lengthHint = (min: number) => `অন্তত ${number(min)}টি অক্ষর।`
-export const answered = 'উত্তর দেওয়া হয়েছে!'
-export const answeredText = 'এখন একজন অ্যাডমিন সিদ্ধান্ত নেবেন।'
-export const notAnswered = 'উত্তর দেওয়া যায়নি'
+export const answerTogether = (others: number) => `এই কাজ নিয়ে আরও ${number(others)}টি আপত্তির উত্তরও একই দিন`
+/** After the answer. */
+export const answers = {
+  pay: { done: 'দেওয়া হয়েছে!', doneText: 'কাজটি অনুমোদিত হয়েছে, কর্মী কয়েন পেয়েছেন।', failed: 'দেওয়া যায়নি' },
+  standBy: { done: 'উত্তর দেওয়া হয়েছে!', doneText: 'এখন একজন অ্যাডমিন সিদ্ধান্ত নেবেন।', failed: 'উত্তর দেওয়া যায়নি' },
+}
 
 // Words of what an Admin can do
 

@@ -109,6 +109,8 @@ export const askDisagree = 'You disagree with the rejection?'
 /** `coins`: "12 coins", `days`: how long an Admin has. */
 export const disagreeText = (coins: string, days: number) =>
   `The buyer has to answer. If the buyer stays silent, you are paid ${coins}. If the buyer stands by the rejection, an Admin decides within ${days} days. You can disagree once.`
+export const disagreeLimited =
+  'Admins let the rejection stand three times after you disagreed. So you can disagree with one rejection at a time, and say why.'
 export const disagreeWords = 'Why you disagree'
 export const disagreeHint = 'The buyer and an Admin read it. Name what the task asked for and where it is in your work.'
 export const disagreed = 'Sent!'
@@ -145,18 +147,19 @@ export const askPay = (coins: string) => `Pay ${coins}?`
 export const askPayText = (worker: string) =>
   `${worker} gets them at once: they are set aside for this work already. The work is approved. It cannot be taken back.`
 export const yesPay = 'Yes, pay'
-export const paid = 'Paid!'
-export const paidText = 'The work is approved, and the worker has the coins.'
-export const notPaid = 'Not paid'
 export const standBy = 'Stand by it'
 export const askStandBy = 'Stand by the rejection?'
 export const standByText = (days: number) =>
   `Say why. The worker and an Admin read it, and the Admin decides within ${days} days. Without a decision the rejection stands.`
 export const yourAnswer = 'Your answer'
 export const lengthHint = (min: number) => `At least ${min} characters.`
-export const answered = 'Answered!'
-export const answeredText = 'An Admin decides now.'
-export const notAnswered = 'Not answered'
+export const answerTogether = (others: number) =>
+  `Answer ${others === 1 ? 'the other objection' : `the ${number(others)} other objections`} about this task in the same way`
+/** After the answer. */
+export const answers = {
+  pay: { done: 'Paid!', doneText: 'The work is approved, and the worker has the coins.', failed: 'Not paid' },
+  standBy: { done: 'Answered!', doneText: 'An Admin decides now.', failed: 'Not answered' },
+}
 
 // Words of what an Admin can do
 
