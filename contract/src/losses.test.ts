@@ -71,7 +71,7 @@ describe('What a package can lose', () => {
     ],
   ])('is one sentence for the operator: %j', (sold: CoinPackage, text) => {
     const isLoss = !text.endsWith('nothing can be lost.')
-    expect(priceSentences({ ...defaultPrices, packages: [sold] }, 0, 'en')[0]).toEqual({ text, isLoss })
+    expect(priceSentences({ ...defaultPrices, packages: [sold] }, 0, 'en')[0]).toEqual({ text, isLoss, of: 'package' })
   })
 
   test('is less with a posting fee, and the sentence says so', () => {
@@ -82,9 +82,9 @@ describe('What a package can lose', () => {
 })
 
 test.each([
-  [50, 10, 'at most $3.00 for two new accounts.'],
-  [50, 0, 'at most $2.50 for two new accounts.'],
-  [0, 10, 'at most $0.50 for two new accounts.'],
+  [50, 10, 'at most $3.00 for each two new accounts, as often as they are made.'],
+  [50, 0, 'at most $2.50 for each two new accounts, as often as they are made.'],
+  [0, 10, 'at most $0.50 for each two new accounts, as often as they are made.'],
   [0, 0, 'There are no sign-up gifts: nothing can be lost.'],
 ])(
   'sign-up gifts of %d coins (Buyer) and %d coins (Worker) are the last sentence for the operator',
@@ -92,6 +92,7 @@ test.each([
     expect(priceSentences({ ...defaultPrices, signUpCoins: { Buyer, Worker } }, 0, 'en').at(-1)).toEqual({
       text: expect.stringContaining(end),
       isLoss: Buyer + Worker > 0,
+      of: 'gifts',
     })
   },
 )

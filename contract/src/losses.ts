@@ -38,7 +38,7 @@ export function lossOf({ coins, priceDollars }: CoinPackage, settings: PaySettin
 }
 
 /** What the operator reads about a price: whether it can lose money, and what closes the loss. */
-export type PriceSentence = { text: string; isLoss: boolean }
+export type PriceSentence = { text: string; isLoss: boolean; of: 'package' | 'gifts' }
 
 /** One sentence for each package, then one for the sign-up gifts of a new Buyer and a new Worker. */
 export function priceSentences(prices: Prices, postingFeePercent: number, language: Language): PriceSentence[] {
@@ -58,7 +58,7 @@ function packageSentence(sold: CoinPackage, settings: PaySettings, language: Lan
     withdrawnAt: 1 / settings.coinsPerDollar,
     feePercent: settings.postingFeePercent,
   })
-  return { text, isLoss: loss.lossCents > 0 }
+  return { text, isLoss: loss.lossCents > 0, of: 'package' }
 }
 
 function giftSentence(
@@ -70,7 +70,7 @@ function giftSentence(
   const lossCents = toCents(payableCoins(Buyer, settings.postingFeePercent) + Worker, settings.coinsPerDollar)
   const t = texts[language]
   const isLoss = Buyer + Worker > 0
-  return { text: isLoss ? t.giftLoss(Buyer, Worker, lossCents / 100) : t.noGifts, isLoss }
+  return { text: isLoss ? t.giftLoss(Buyer, Worker, lossCents / 100) : t.noGifts, isLoss, of: 'gifts' }
 }
 
 /** One sentence for the operator: a loss that no price closes. */

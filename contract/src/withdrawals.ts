@@ -219,6 +219,12 @@ export const withdrawals = {
       numbers: z.array(z.object({ payment_system: z.enum(paymentSystems), account_number: z.string() })),
     }),
   }),
+  cover: endpoint('GET /withdrawals/cover', {
+    summary:
+      "How many of the worker's earned coins no card payment stands behind, such as gifts: an Admin decides whether they are paid out. None in test mode, in which nothing is checked.",
+    access: ['Worker'],
+    output: z.object({ uncovered_coins: coins }),
+  }),
   pending: list('/withdrawals/pending', {
     summary: 'Pending withdrawals, newest first; `sort=due`: late ones first, then those that are late next.',
     access: ['Admin'],

@@ -108,7 +108,7 @@ test('a start with live keys warns what a package, gifts and a late card dispute
   expect(await server.end('SIGTERM')).toBe(0)
   expect(server.output().match(/Warning: .+ (coins sold at|cost nothing|paid out) .+/g)).toEqual([
     'Warning: 1,000 coins sold at $0.035 can be withdrawn at $0.050: at most $15.00 a package; a posting fee of 43 % or a price of $50 closes it.',
-    'Warning: Sign-up gifts of 50 coins (Buyer) and 10 coins (Worker) cost nothing and can be withdrawn: at most $3.00 for two new accounts.',
+    'Warning: Sign-up gifts of 50 coins (Buyer) and 10 coins (Worker) cost nothing and can be withdrawn: at most $3.00 for each two new accounts, as often as they are made.',
     'Warning: With any prices, a refund or card dispute after its coins were paid out loses that payout: banks accept disputes for months.',
   ])
 })

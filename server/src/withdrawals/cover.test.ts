@@ -47,6 +47,58 @@ async function aWorkerWithCovered(packs: number): Promise<TestUser> {
 const changeRole = async (admin: TestUser, user: TestUser, role: 'Buyer' | 'Worker') =>
   expect((await admin.call(contract.userManagement.changeRole, { id: user._id, role })).status).toBe(200)
 
+describe('Before the request a worker reads how many coins an Admin decides about', () => {
+  const uncoveredOf = async (worker: TestUser) =>
+    (await worker.call(contract.withdrawals.cover)).body.uncovered_coins as number
+  const cases: [from: string, uncovered: number, worker: () => Promise<TestUser>][] = [
+    [
+      'the gifts of four buyers and the own one',
+      210,
+      async () => {
+        const { world } = here
+        const worker = await world.aWorker()
+        for (let nth = 0; nth < 4; nth++) await payFor(world, await world.aBuyer(), worker, 50)
+        return worker
+      },
+    ],
+    ['card payments and the own gift', 10, () => aWorkerWithCovered(2)],
+    [
+      'a discount: half the price',
+      210,
+      async () => {
+        const { world } = here
+        const [buyer, worker] = [await aBuyerWithoutGift(), await world.aWorker()]
+        await world.buyCoins(buyer, 400, { cents: 1000, livemode: true })
+        await payFor(world, buyer, worker, 400)
+        return worker
+      },
+    ],
+    [
+      'a correction',
+      210,
+      async () => {
+        const { world } = here
+        const worker = await world.aWorker()
+        const admin = await world.anAdmin()
+        await payFor(world, await world.aBuyer(), worker, 50)
+        await admin.call(contract.corrections.propose, aCorrection(worker._id, { amount: 150 }))
+        return worker
+      },
+    ],
+    ['less than a whole coin', 0, async () => here.world.aWorker()],
+  ]
+  test.each(cases)('%s: %d', async (_from, uncovered, make) => {
+    const worker = await make()
+    expect(await uncoveredOf(worker)).toBe(uncovered)
+    if (uncovered === 0) return
+    // The gate asks for the same coins.
+    const admin = await here.world.anAdmin()
+    const id = await here.world.aPendingWithdrawal(worker, Math.floor(await here.world.coinsOf(worker)))
+    expect(await pendingRow(admin, id)).toMatchObject({ uncovered_coins: uncovered })
+    expect(await uncoveredOf(worker)).toBe(0)
+  })
+})
+
 describe('Dear coins cover only themselves', () => {
   test('beside gifts: 110 coins bought for $11 and 110 gift coins', async () => {
     const { world } = here

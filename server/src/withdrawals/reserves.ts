@@ -103,6 +103,24 @@ export async function uncoveredPayout(
   return { coins: cover.uncovered_coins, error }
 }
 
+/**
+ * The whole earned coins of a worker that no card payment covers, of a withdrawal of them all. What is at risk is not counted: it changes
+ * until the payout.
+ */
+export async function uncoveredCoinsOf(db: Db, workerId: string, settings: PayoutSettings): Promise<number> {
+  if (!settings.areLive && !(await isLive(db))) return 0
+  const { rows } = await sql<{ earned: number; cents: number }>`
+    select floor(earned) as earned, earned_cents as cents from balances where owner = ${workerId}`.execute(db)
+  const { earned: withdrawal_coin, cents: behind_cents } = onlyRow(rows)
+  if (withdrawal_coin <= 0) return 0
+  const all = {
+    _id: workerId,
+    withdrawal_coin,
+    withdrawal_amount: toCents(withdrawal_coin, settings.coinsPerDollar) / 100,
+  }
+  return coverOf(all, new Map([[workerId, { behind_cents, at_risk_cents: 0 }]]), settings).uncovered_coins
+}
+
 type CoveredWithdrawal = { _id: string; withdrawal_coin: number; withdrawal_amount: number }
 
 /**

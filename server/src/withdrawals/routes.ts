@@ -8,7 +8,7 @@ import { claim, releaseClaim } from './claim.ts'
 import { approvedWithdrawals, lastNumbersOf, pendingWithdrawals, withdrawalsOf } from './queries.ts'
 import { reject } from './reject.ts'
 import { request } from './request.ts'
-import { payoutSettings, reservesOf } from './reserves.ts'
+import { payoutSettings, reservesOf, uncoveredCoinsOf } from './reserves.ts'
 import { markReturned } from './return.ts'
 import { recordTransactionId } from './send.ts'
 import { changeRate } from './taka-rate.ts'
@@ -34,6 +34,9 @@ export function withdrawalRoutes(api: Api, config: Config): void {
   })
   api.bind(withdrawals.mine, ({ input, caller }) => withdrawalsOf(db, input.email ?? caller.email, input))
   api.bind(withdrawals.lastNumbers, ({ caller }) => lastNumbersOf(db, caller._id))
+  api.bind(withdrawals.cover, async ({ caller }) => ({
+    uncovered_coins: await uncoveredCoinsOf(db, caller._id, settings),
+  }))
   api.bind(withdrawals.pending, ({ input, caller }) => pendingWithdrawals(db, caller, input, settings))
   api.bind(withdrawals.approved, ({ input, caller }) => approvedWithdrawals(db, caller, input))
   api.bind(withdrawals.backing, reservesOf(db, settings, config.sharedMs))

@@ -76,7 +76,7 @@ function LossesPanel() {
   )
 }
 
-function Sentence({ text, isLoss }: PriceSentence) {
+function Sentence({ text, isLoss }: Omit<PriceSentence, 'of'>) {
   const Icon = isLoss ? TriangleAlert : CircleCheck
   return (
     <li className="flex items-start gap-2.5">

@@ -1,6 +1,7 @@
-/** Coins that can be withdrawn now, coins held by pending withdrawals, and why the rest cannot be withdrawn. */
+/** Coins that can be withdrawn now, coins held by pending withdrawals, those about which an Admin decides, and why the rest cannot be withdrawn. */
 import type { User } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
+import { withdrawals } from '@piecework/contract/withdrawals'
 import { useId } from 'react'
 import * as ui from '#texts/ui.ts'
 import * as t from '#texts/withdrawals.tsx'
@@ -8,11 +9,14 @@ import { useConfig } from '../config.ts'
 import { formatCoins, formatCoinsNumber } from '../format.ts'
 import { useFormatWorthWithTaka } from '../taka.tsx'
 import { Coins } from '../ui/coins.tsx'
+import { useCall } from '../use-call.ts'
 
 export function AvailableCoins({ user }: { user: User }) {
   const { withdrawable_coins: withdrawable, withdrawing_coins: held } = user
   const { minWithdrawalCoins } = useConfig().prices
   const formatWorth = useFormatWorthWithTaka()
+  const { data } = useCall(['withdrawals', 'cover', withdrawable], withdrawals.cover, {})
+  const uncovered = data?.uncovered_coins ?? 0
   const rest = fromHundredths(toHundredths(user.available_coins) - toHundredths(withdrawable))
   return (
     <div className="flex flex-col gap-1.5">
@@ -24,6 +28,7 @@ export function AvailableCoins({ user }: { user: User }) {
       <p className="figures text-pretty whitespace-normal! text-muted">{formatWorth(withdrawable)}</p>
       {withdrawable < minWithdrawalCoins && <Progress withdrawable={withdrawable} least={minWithdrawalCoins} />}
       {held > 0 && <p className="text-table text-pretty text-muted">{t.heldCoins(held, formatCoinsNumber(held))}</p>}
+      {uncovered > 0 && <p className="text-table text-pretty">{t.fromGifts(uncovered, formatCoins(uncovered))}</p>}
       {rest > 0 && (
         <p className="text-table text-pretty text-muted">{t.coinsNotEarned(rest, formatCoinsNumber(rest))}</p>
       )}

@@ -40,7 +40,7 @@ export const texts = {
   },
   noGifts: 'There are no sign-up gifts: nothing can be lost.',
   giftLoss: (buyerCoins: number, workerCoins: number, lossDollars: number) =>
-    `Sign-up gifts of ${buyerCoins} coins (Buyer) and ${workerCoins} coins (Worker) cost nothing and can be withdrawn: at most ${dollars(lossDollars, 2)} for two new accounts.`,
+    `Sign-up gifts of ${buyerCoins} coins (Buyer) and ${workerCoins} coins (Worker) cost nothing and can be withdrawn: at most ${dollars(lossDollars, 2)} for each two new accounts, as often as they are made.`,
   lateReversal:
     'With any prices, a refund or card dispute after its coins were paid out loses that payout: banks accept disputes for months.',
 }

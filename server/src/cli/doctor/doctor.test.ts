@@ -158,7 +158,7 @@ describe('The prices', () => {
   const fifteenDollars =
     '1,000 coins sold at $0.035 can be withdrawn at $0.050: at most $15.00 a package; a posting fee of 43 % or a price of $50 closes it.'
   const gifts =
-    'Sign-up gifts of 50 coins (Buyer) and 10 coins (Worker) cost nothing and can be withdrawn: at most $3.00 for two new accounts.'
+    'Sign-up gifts of 50 coins (Buyer) and 10 coins (Worker) cost nothing and can be withdrawn: at most $3.00 for each two new accounts, as often as they are made.'
 
   const lateReversals =
     'With any prices, a refund or card dispute after its coins were paid out loses that payout: banks accept disputes for months.'
@@ -187,11 +187,23 @@ describe('The prices', () => {
   test.each([
     ['50', '0', 'warning'],
     ['0', '10', 'warning'],
+    ['0', '1', 'warning'],
     ['0', '0', 'works'],
-  ])('a gift of %s coins to a Buyer and %s to a Worker is marked: %s', async (Buyer, Worker, state) => {
-    const environment = { SIGN_UP_COINS_BUYER: Buyer, SIGN_UP_COINS_WORKER: Worker }
-    expect(resultsOf(await diagnose(environment), 'Prices')[4]).toMatch(new RegExp(`^${state}: `))
-  })
+  ])(
+    'a gift of %s coins to a Buyer and %s to a Worker is marked: %s, with the setting that ends it',
+    async (Buyer, Worker, state) => {
+      const environment = {
+        ...stripeEnvironment,
+        ...liveStripeKeys,
+        SIGN_UP_COINS_BUYER: Buyer,
+        SIGN_UP_COINS_WORKER: Worker,
+      }
+      const found = (await diagnose(environment)).filter(({ check }) => check === 'Prices')[4]
+      expect(found?.state).toBe(state)
+      const setting = 'Set SIGN_UP_COINS_BUYER and SIGN_UP_COINS_WORKER to 0 to end it'
+      expect(found?.nextStep?.includes(setting) ?? false).toBe(state === 'warning')
+    },
+  )
 
   test('without a possible loss cause no warning', async () => {
     const environment = { ...stripeEnvironment, ...liveStripeKeys, ...losesNothing, POSTING_FEE_PERCENT: '1' }

@@ -37,11 +37,14 @@ export function checkAddress({ config }: CheckContext): CheckOutcome[] {
 
 export function checkPrices({ config }: CheckContext): CheckOutcome[] {
   const { prices, postingFeePercent } = config
-  const nextStep =
-    'Set COIN_PACKAGES, COINS_PER_DOLLAR or POSTING_FEE_PERCENT, and for gifts SIGN_UP_COINS_BUYER and SIGN_UP_COINS_WORKER; an Admin confirms uncovered payouts twice.'
+  const confirmed = 'until then an Admin confirms uncovered payouts twice.'
+  const nextSteps = {
+    package: `Set COIN_PACKAGES, COINS_PER_DOLLAR or POSTING_FEE_PERCENT; ${confirmed}`,
+    gifts: `Set SIGN_UP_COINS_BUYER and SIGN_UP_COINS_WORKER to 0 to end it; ${confirmed}`,
+  }
   return [
-    ...priceSentences(prices, postingFeePercent, 'en').flatMap(({ text, isLoss }) =>
-      isLoss ? warning(text, nextStep) : works(text),
+    ...priceSentences(prices, postingFeePercent, 'en').flatMap(({ text, isLoss, of }) =>
+      isLoss ? warning(text, nextSteps[of]) : works(text),
     ),
     // No setting closes it.
     ...off(lateReversalSentence('en')),

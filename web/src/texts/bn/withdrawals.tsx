@@ -17,6 +17,9 @@ export const minimumNotMet = 'সর্বনিম্ন পরিমাণ হ
 export const availableCoins = 'ব্যবহারযোগ্য কয়েন'
 /** `written` has no unit. */
 export const heldCoins = (_amount: number, written: string) => `আরও ${written} কয়েন টাকা তোলার অনুরোধে অপেক্ষায় আছে।`
+/** `coins`: "12 coins", of those that can be withdrawn. */
+export const fromGifts = (_amount: number, coins: string) =>
+  `এর ${coins} কার্ডের পেমেন্ট থেকে নয়, উপহার বা ছাড় থেকে এসেছে। এর টাকা দেওয়া হবে কি না, একজন অ্যাডমিন সিদ্ধান্ত নেবেন।`
 /** `written` has no unit. */
 export const coinsNotEarned = (_amount: number, written: string) =>
   `শুধু আয় করা কয়েন তোলা যায়, তাই উপহার বা কেনা ${written} কয়েন এর মধ্যে নেই। আপনার প্রথম কাজ অনুমোদিত হলে অ্যাকাউন্ট খোলার উপহারও আয় হিসেবে ধরা হয়।`
