@@ -3,7 +3,7 @@ import { ApiError } from '@piecework/contract'
 import { isAdmin, keyOf, pickId, pickOwner, pickUser } from './choose.ts'
 import {
   acceptRejection,
-  answerObjection,
+  answerObjections,
   askChanges,
   changeWork,
   decideObjections,
@@ -39,13 +39,14 @@ export const heldActions = {
 
   answerObjection(state, random) {
     const { actor, id } = ofBuyer(state, random, waitsFor('buyer'))
-    return answerBy(actor, id, random.amount % 3 === 0, random.fault === 1 ? 'Too short.' : words)
+    const others = decidedWith(state, id, random, 'buyer')
+    return answerBy(actor, [id, ...others], random.amount % 3 === 0, random.fault === 1 ? 'Too short.' : words)
   },
 
   decideObjection(state, random) {
     const id = pickId(state.submissions, random, waitsFor('Admins'))
     const actor = pickUser(state, random, isAdmin)
-    return decisionBy(actor, [id, ...decidedWith(state, id, random)], random.amount % 3 > 0)
+    return decisionBy(actor, [id, ...decidedWith(state, id, random, 'Admins')], random.amount % 3 > 0)
   },
 
   reopenSlot(state, random) {
@@ -86,11 +87,11 @@ export function objectionBy(worker: string, id: string, key?: string): ModelRequ
   )
 }
 
-export function answerBy(buyer: string, id: string, pays: boolean, sentence = words): ModelRequest {
-  const body = { pay: pays, words: sentence }
+export function answerBy(buyer: string, [id = '', ...ids]: string[], pays: boolean, sentence = words): ModelRequest {
+  const body = { pay: pays, words: sentence, ...(ids.length > 0 && { ids }) }
   return by.buyer(buyer, 'PATCH', `/objections/answer/${id}`, { body }, (now) => {
     if (!pays && sentence.length < 20) throw new ApiError('invalid_input')
-    return answerObjection(now, buyer, id, pays)
+    return answerObjections(now, buyer, [id, ...ids], pays)
   })
 }
 
@@ -119,10 +120,10 @@ export function leftBy(worker: string, id: string): ModelRequest {
 }
 
 /** Sometimes other work, usually with an open objection about the same task. */
-function decidedWith(state: State, id: string, { fault, amount }: RandomNumbers): string[] {
+function decidedWith(state: State, id: string, { fault, amount }: RandomNumbers, who: 'buyer' | 'Admins'): string[] {
   if (amount % 4 > 1) return []
   const isOther = (other: string) =>
-    other !== id && (fault === 2 || waitsFor('Admins')(state.submissions[other] as Submission))
+    other !== id && (fault === 2 || waitsFor(who)(state.submissions[other] as Submission))
   const others = Object.keys(state.submissions).filter(isOther)
   const ofTask = others.filter((other) => state.submissions[other]?.task === state.submissions[id]?.task)
   return (fault < 3 ? others : ofTask).slice(0, 2)

@@ -38,7 +38,7 @@ export const answer =
   (buyer: string, pays: boolean): Move =>
   (state) => {
     const id = newest(state, (each) => isFor(buyer)(each, state) && waitsFor('buyer')(each))
-    return id ? answerBy(buyer, id, pays) : null
+    return id ? answerBy(buyer, [id], pays) : null
   }
 
 export const judge =

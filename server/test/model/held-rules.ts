@@ -1,9 +1,9 @@
 /** The model's rules for held work and changes: rejections that are answered, and requests that the worker answers. */
-import { ApiError, maxOpenObjections } from '@piecework/contract'
+import { ApiError, maxOpenObjections, objectionsThatStood } from '@piecework/contract'
 import { addSlots } from './life-rules.ts'
 import { type Consent, count, isWithinLimit, storeProposal } from './limit.ts'
 import { bookingOf, endObjection, endRow, isDue, makeFinal, pay, submissionToReview } from './rules.ts'
-import { type State, type Submission, taskOf, userNamed } from './state.ts'
+import { type Outcome, type State, type Submission, taskOf, userNamed } from './state.ts'
 
 export function acceptRejection(state: State, actor: string, id: string) {
   const submission = ownWork(state, actor, id)
@@ -12,32 +12,38 @@ export function acceptRejection(state: State, actor: string, id: string) {
   return { success: true }
 }
 
-/** Once for a rejection, and at most five that are open. With a blocked buyer the Admins decide. */
+/** Once for a rejection, and at most five that are open, or one after three that stood. With a blocked buyer the Admins decide. */
 export function object(state: State, actor: string, id: string) {
   const submission = ownWork(state, actor, id)
   if (submission.objection) throw new ApiError('already_objected')
   assertOpenToAnswers(submission)
-  const open = Object.values(state.submissions).filter(
-    ({ worker, objection }) => worker === actor && objection?.outcome === null,
-  )
-  if (open.length >= maxOpenObjections) throw new ApiError('too_many_objections')
+  const ended = (outcome: Outcome | null) =>
+    Object.values(state.submissions).filter((each) => each.worker === actor && each.objection?.outcome === outcome)
+  const most = ended('stands').length >= objectionsThatStood ? 1 : maxOpenObjections
+  if (ended(null).length >= most) throw new ApiError('too_many_objections')
   const isBlocked = userNamed(state, taskOf(state, submission).buyer).blocked !== null
   submission.objection = { waitsFor: isBlocked ? 'Admins' : 'buyer', outcome: null, decidedBy: null }
   return { insertedId: id }
 }
 
-export function answerObjection(state: State, actor: string, id: string, pays: boolean) {
-  const submission = submissionToReview(state, actor, id)
-  const { objection, isHeld, final } = submission
-  const waits = isHeld && final === null && objection?.outcome === null && objection.waitsFor === 'buyer'
-  if (!waits) throw new ApiError('objection_over')
-  if (!pays) {
-    objection.waitsFor = 'Admins'
-    return { coins: 0 }
+/** All of them or none, of one task. */
+export function answerObjections(state: State, actor: string, ids: string[], pays: boolean) {
+  const submissions = ids.map((id) => submissionToReview(state, actor, id))
+  if (!submissions.every(waitsForBuyer)) throw new ApiError('objection_over')
+  if (new Set(submissions.map(({ task }) => task)).size > 1) throw new ApiError('invalid_input')
+  for (const submission of submissions) {
+    if (!pays) {
+      if (submission.objection) submission.objection.waitsFor = 'Admins'
+      continue
+    }
+    pay(state, submission, 'buyer', 'paid')
+    endRow(state, actor, submission)
   }
-  pay(state, submission, 'buyer', 'paid')
-  endRow(state, actor, submission)
-  return { coins: taskOf(state, submission).pay / 100 }
+  return { coins: pays ? submissions.reduce((sum, each) => sum + taskOf(state, each).pay, 0) / 100 : 0 }
+}
+
+function waitsForBuyer({ objection, isHeld, final }: Submission): boolean {
+  return isHeld && final === null && objection?.outcome === null && objection.waitsFor === 'buyer'
 }
 
 type Decision = { ids: string[]; isForWorker: boolean }
