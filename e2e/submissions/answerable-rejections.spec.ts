@@ -34,6 +34,14 @@ async function sentWork(request: APIRequestContext, slots = 1) {
   return { buyer, worker, task, id: await submitWork(worker, task, 'Rows 1 to 100, on two sheets.') }
 }
 
+/** Another Worker disagrees with a rejection on the same task. */
+async function otherObjection(buyer: TestUser, task: string, request: APIRequestContext): Promise<void> {
+  const other = await createUser('Worker', 'Tanvir Hasan', request)
+  const id = await submitWork(other, task, 'Rows 1 to 90.')
+  await reject(buyer, id)
+  await other.call(contract.objections.object, { submission_id: id })
+}
+
 function reject(buyer: TestUser, id: string) {
   return buyer.call(contract.submissions.reject, { id, ...reasons })
 }
@@ -42,8 +50,9 @@ test('A Worker disagrees, the Buyer stands by the rejection, an Admin decides fo
   browser,
   request,
 }) => {
-  const { buyer, worker, id } = await sentWork(request)
+  const { buyer, worker, task, id } = await sentWork(request, 2)
   await reject(buyer, id)
+  await otherObjection(buyer, task, request)
   const own = await signIn(worker, browser)
   await goTo(own, 'My Submissions')
   await expect(own.getByRole('row').filter({ hasText: title })).toContainText('12 coins stay aside until')
@@ -72,6 +81,9 @@ test('A Worker disagrees, the Buyer stands by the rejection, an Admin decides fo
   expect(await violationsOn(page)).toEqual([])
   await page.getByRole('button', { name: 'Stand by it' }).click()
   const answer = page.getByRole('dialog')
+  await answer.getByLabel('Answer the other objection about this task in the same way').check()
+  await expect(answer).toContainText('12 coins more.')
+  expect(await violationsOn(page)).toEqual([])
   await answer.getByLabel('Your answer').fill('No.')
   await answer.getByRole('button', { name: 'Stand by it' }).click()
   await expect(answer.getByText('Please say why, in at least 20 characters')).toBeVisible()
@@ -80,6 +92,9 @@ test('A Worker disagrees, the Buyer stands by the rejection, an Admin decides fo
   await whenSaved(page)
   await expect(page.getByText(/An Admin decides until .*, else the rejection stands\./)).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
+
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Objections to answer' })).toHaveCount(0)
 
   const admin = await pageOfAdmin(browser)
   await admin.goto(`/dashboard/submission/${id}`)
