@@ -95,6 +95,7 @@ function AnswerDialog({ submission, answer, onClose, onChanged }: AnswerDialogPr
   })
   const alike = (data?.rows ?? []).map((row) => ({ id: row._id, name: row.worker_name, coins: row.payable_amount }))
   const others = isTogether ? alike : []
+  const names = [worker_name, ...others.map(({ name }) => name)]
   const { field, formState, request } = useFormRequest({
     ...(!pays && { schema: objectionAnswer }),
     defaultValues: { words: '' },
@@ -120,7 +121,9 @@ function AnswerDialog({ submission, answer, onClose, onChanged }: AnswerDialogPr
       {...request}
     >
       <p className="text-muted wrap-anywhere">
-        <Sentence>{pays ? t.askPayText(quoted(worker_name)) : t.standByText(objectionDays)}</Sentence>
+        <Sentence>
+          {pays ? t.askPayText(names.map(quoted).join(', '), names.length) : t.standByText(objectionDays)}
+        </Sentence>
       </p>
       <Alike others={alike} label={t.answerTogether} checked={isTogether} onChange={setTogether} />
       {!pays && (

@@ -141,9 +141,9 @@ export const notReopened = 'জায়গা খোলা যায়নি'
 /** `coins`: "12 coins". */
 export const payWork = (coins: string) => `${coins} দিন`
 export const askPay = (coins: string) => `${coins} দেবেন?`
-/** `worker` in quotation marks. */
-export const askPayText = (worker: string) =>
-  `${worker} সঙ্গে সঙ্গে তা পাবেন: এই কাজের জন্য কয়েন আগেই আলাদা রাখা আছে। কাজটি অনুমোদিত হবে। এটি ফেরানো যায় না।`
+/** `names` of so many workers, in quotation marks. */
+export const askPayText = (names: string, _workers: number) =>
+  `${names} সঙ্গে সঙ্গে তা পাবেন: এই কাজের জন্য কয়েন আগেই আলাদা রাখা আছে। কাজটি অনুমোদিত হবে। এটি ফেরানো যায় না।`
 export const yesPay = 'হ্যাঁ, দিন'
 export const standBy = 'অটল থাকুন'
 export const askStandBy = 'প্রত্যাখ্যানে অটল থাকবেন?'

@@ -143,9 +143,9 @@ export const notReopened = 'Not opened'
 /** `coins`: "12 coins". */
 export const payWork = (coins: string) => `Pay ${coins}`
 export const askPay = (coins: string) => `Pay ${coins}?`
-/** `worker` in quotation marks. */
-export const askPayText = (worker: string) =>
-  `${worker} gets them at once: they are set aside for this work already. The work is approved. It cannot be taken back.`
+/** `names` of so many workers, in quotation marks. */
+export const askPayText = (names: string, workers: number) =>
+  `${names} ${workers === 1 ? 'gets' : 'get'} them at once: they are set aside for this work already. The work is approved. It cannot be taken back.`
 export const yesPay = 'Yes, pay'
 export const standBy = 'Stand by it'
 export const askStandBy = 'Stand by the rejection?'

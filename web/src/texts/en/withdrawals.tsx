@@ -19,7 +19,7 @@ export const heldCoins = (amount: number, written: string) =>
   `${coinsOf(amount, `${written} more`)} ${amount === 1 ? 'waits' : 'wait'} in a pending withdrawal.`
 /** `coins`: "12 coins", of those that can be withdrawn. */
 export const fromGifts = (amount: number, coins: string) =>
-  `${coins} of them ${amount === 1 ? 'comes' : 'come'} from gifts or discounts, not from card payments. An Admin decides whether ${amount === 1 ? 'it is' : 'they are'} paid out.`
+  `Of these, ${coins} ${amount === 1 ? 'comes' : 'come'} from gifts or discounts, not from card payments. An Admin decides whether ${amount === 1 ? 'it is' : 'they are'} paid out.`
 /** `written` has no unit. */
 export const coinsNotEarned = (amount: number, written: string) =>
   `Only earned coins can be withdrawn, so ${coinsOf(amount, `${written} gift or bought`)} ${amount === 1 ? 'is' : 'are'} not in it. A sign-up gift counts as earned after your first approved work.`
