@@ -40,7 +40,7 @@ export async function createForPictures(tx: Tx, actor: Actor, name: string): Pro
  * `image_broken`, `image_too_many_pixels`, `file_store_down`
  */
 export async function addPicture(
-  { db, store, folders }: Files,
+  { db, store, folders, megapixels }: Files,
   actor: Actor,
   input: Input,
   added: Pick<Counter, 'assertPointsLeft' | 'penalize'>,
@@ -55,7 +55,7 @@ export async function addPicture(
   if (is_stored) return null
   await assertRoom(folders.files)
   if (!has_row) await added.assertPointsLeft(actor.email)
-  const image = await clean(input.file)
+  const image = await clean(input.file, actor.email, megapixels)
   const { id, isNew } = await transact(db, (tx) => insertPicture(tx, actor, known, image))
   if (isNew) await added.penalize(actor.email)
   await store.write(id, image.bytes)

@@ -9,6 +9,7 @@ import { newId } from '../db/ids.ts'
 import { fixed, onlyRow } from '../db/statement.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
+import type { Counter } from '../http/rate-limits.ts'
 import { tooLarge } from '../http/upload.ts'
 import { clean, formatOf } from '../images/sanitize.ts'
 import type { Bucket } from '../storage/bucket.ts'
@@ -17,7 +18,13 @@ import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 import { texts } from './texts.ts'
 import { type FileUrls, fileColumns, type StoredFile, withUrl } from './urls.ts'
 
-export type Files = { db: Db; store: Folder | Bucket; urls: FileUrls; folders: ReturnType<typeof foldersOf> }
+export type Files = {
+  db: Db
+  store: Folder | Bucket
+  urls: FileUrls
+  folders: ReturnType<typeof foldersOf>
+  megapixels: Counter
+}
 
 /** Whether a worker keeps a slot: proof of its work is refused last. */
 export type KeepsSlot = (db: Db, workerId: string) => Promise<boolean>
@@ -57,7 +64,7 @@ export async function upload(
     await deleteParts(db, actor, whole)
     throw new ApiError('file_damaged')
   }
-  const file = await keep(files, actor, whole, await contentOf(sent))
+  const file = await keep(files, actor, whole, await contentOf(files, actor, sent))
   return { received: whole.bytes, file: withUrl(file, await urls.for(db, actor._id)) }
 }
 
@@ -97,9 +104,9 @@ async function deleteParts(db: Db, actor: Actor, { sha256 }: Whole): Promise<voi
 }
 
 /** A photo without its metadata, or a PDF as it is. */
-async function contentOf(sent: Uint8Array): Promise<Content> {
+async function contentOf({ megapixels }: Files, actor: Actor, sent: Uint8Array): Promise<Content> {
   if ((await formatOf(sent)) === 'pdf') return { type: 'application/pdf', bytes: sent, width: null, height: null }
-  const { bytes, width, height } = await clean(sent).catch((failure: unknown) => {
+  const { bytes, width, height } = await clean(sent, actor.email, megapixels).catch((failure: unknown) => {
     throw failure instanceof ApiError && failure.code === 'image_kind' && failure.details.message === undefined
       ? new ApiError('file_kind')
       : failure

@@ -6,13 +6,16 @@ import { crc32, deflateSync } from 'node:zlib'
 import { contract } from '@piecework/contract'
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { send } from '../../test/form.ts'
+import { send, uploaded } from '../../test/form.ts'
 import { aFolder } from '../../test/installation.ts'
-import { type ApiResponse, type TestUser, useWorld } from '../../test/world.ts'
+import { type ApiResponse, anotherWorld, type TestUser, useWorld } from '../../test/world.ts'
 import { createApp } from '../app.ts'
+import { Limits } from '../http/rate-limits.ts'
+import { clean, countMegapixels } from './sanitize.ts'
 
 const data = aFolder()
 const here = useWorld({ DATA_DIR: data, PUBLIC_URL: 'https://work.example.com' })
+const unlimited = countMegapixels(new Limits(null as never, false))
 let user: TestUser
 
 beforeAll(async () => {
@@ -97,6 +100,7 @@ describe('An image that is taken', () => {
 
 describe('A file that is not accepted is refused with a message', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+  const slow = 'at most 12 megapixels, and this one has 13. Save it as JPEG'
   const whole = () => plain(2000, 2000, '#a30').png({ compressionLevel: 0 }).toBuffer()
   test.each<[string, () => Promise<Uint8Array>, number, string, string]>([
     ['an SVG', async () => Buffer.from(svg), 415, 'image_kind', 'Please choose a JPEG'],
@@ -118,6 +122,14 @@ describe('A file that is not accepted is refused with a message', () => {
       'damaged',
     ],
     ['400 million pixels', async () => blackPng(20_000, 20_000), 422, 'image_too_many_pixels', 'too many pixels'],
+    ['an AVIF of 13 megapixels', () => avif(4000, 3001), 422, 'image_too_many_pixels', slow],
+    ['a long AVIF', () => avif(15_001, 801), 422, 'image_too_many_pixels', slow],
+    ['an interlaced PNG of 13 megapixels', () => interlaced(3001, 4000), 422, 'image_too_many_pixels', slow],
+    [
+      'an interlaced PNG of few colours',
+      () => plain(4000, 3001, '#a30').png({ progressive: true, palette: true, effort: 1 }).toBuffer(),
+      ...([422, 'image_too_many_pixels', slow] as const),
+    ],
     ['more than 10 MB', whole, 413, 'too_large', 'at most 10 MB'],
     ['nothing', async () => Buffer.alloc(0), 422, 'invalid_input', 'This file is empty'],
   ])(
@@ -147,6 +159,43 @@ describe('A file that is not accepted is refused with a message', () => {
     const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
     const response = await here.world.send('POST', '/auth/sign-in', Buffer.from('--x--\r\n'), multipart)
     expect(response).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
+  })
+})
+
+describe('Pixels that take long to decode', () => {
+  test.each<[string, () => Promise<Uint8Array>]>([
+    ['an AVIF of 12 megapixels', () => avif(4000, 3000)],
+    ['an interlaced PNG of 12 megapixels', () => interlaced(3000, 4000)],
+    ['a progressive JPEG of 13', () => plain(4000, 3001, '#a30').jpeg({ progressive: true }).toBuffer()],
+    ['a PNG of 13', () => plain(4000, 3001, '#a30').png().toBuffer()],
+    ['a WebP of 13', () => plain(4000, 3001, '#a30').webp({ effort: 0 }).toBuffer()],
+  ])('%s is taken', async (_what, make) => {
+    expect(await send(user, { file: await make() })).toMatchObject({ status: 201 })
+  })
+
+  test('one picture is converted while 64 of another user wait, and none of them is refused', async () => {
+    const ended: string[] = []
+    const [large, small] = [await avif(300, 300), await photo(30, 30).png().toBuffer()]
+    const convert = (file: Uint8Array, of: string) => clean(file, of, unlimited).then(() => ended.push(of))
+    const greedy = Array.from({ length: 64 }, () => convert(large, 'greedy'))
+    await convert(small, 'another')
+    expect(ended.length).toBeLessThanOrEqual(3)
+    await Promise.all(greedy)
+  })
+
+  test('are counted for their user within an hour, in whole megapixels, whatever the picture is for', async () => {
+    const world = await anotherWorld({ RATE_LIMITS: 'on', DATA_DIR: aFolder() })
+    const [busy, other] = [await world.aWorker(), await world.aWorker()]
+    const counted = countMegapixels(new Limits(world.db, true))
+    await counted.penalize(busy.email, 11_997)
+    const file = await plain(1000, 1001, '#a30').png().toBuffer()
+    expect(await send(busy, { file })).toMatchObject({ status: 201 })
+    expect(await counted.consumedPoints(busy.email)).toBe(11_999)
+    expect(await uploaded(busy, await plain(30, 30, '#a30').png().toBuffer())).toBeTruthy()
+    const refused = await send(busy, { file })
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500)
+    expect(await send(other, { file })).toMatchObject({ status: 201 })
   })
 })
 
@@ -255,6 +304,14 @@ describe('A stored image', () => {
 function photo(width: number, height: number): Sharp {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+}
+
+function avif(width: number, height: number): Promise<Buffer> {
+  return plain(width, height, '#a30').avif({ effort: 0 }).toBuffer()
+}
+
+function interlaced(width: number, height: number): Promise<Buffer> {
+  return plain(width, height, '#a30').png({ progressive: true }).toBuffer()
 }
 
 function plain(width: number, height: number, background: string): Sharp {

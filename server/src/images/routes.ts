@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/transact.ts'
 import type { Api } from '../http/bind.ts'
 import { diskStoreFor, hostOf } from './hosts.ts'
-import { clean } from './sanitize.ts'
+import { clean, countMegapixels, type SanitizedImage } from './sanitize.ts'
 import { type DiskStore, insertSize, type Store } from './store.ts'
 
 const uploadLimits = { perMinute: 30, perHour: 60 }
@@ -15,12 +15,13 @@ export function imageRoutes(api: Api, config: Config): void {
   const disk = diskStoreFor(config)
   const store = hostOf(config) ?? disk
   const { images: folder } = foldersOf(config)
+  const megapixels = countMegapixels(api.limits)
   api.bind(
     contract.images.upload,
     async ({ input, caller }) => {
       if (caller.user?.suspended) throw new ApiError('suspended')
       await assertRoom(folder)
-      return storeUpload(api.db, store, input.file)
+      return keepImage(api.db, store, await clean(input.file, caller.email, megapixels))
     },
     uploadLimits,
   )
@@ -28,8 +29,7 @@ export function imageRoutes(api: Api, config: Config): void {
   serveImages(api.app, disk)
 }
 
-async function storeUpload(db: Db, store: Store, file: Uint8Array): Promise<Image> {
-  const { width, height, format, bytes } = await clean(file)
+async function keepImage(db: Db, store: Store, { width, height, format, bytes }: SanitizedImage): Promise<Image> {
   const stored = await store.keep(bytes)
   await insertSize(db, stored.secure_url, bytes.length)
   return { ...stored, width, height, format, bytes: bytes.length }

@@ -4,7 +4,7 @@ import type { ImageToShrink } from './shrink-worker.ts'
 /** Images up to this size are sent as they are; larger ones are shrunk until they are that small. */
 const enoughBytes = 300_000
 /** An animation would lose its frames. */
-const shrinkable = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif']
+const shrinkable = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif']
 
 /** Returns the image itself if the browser cannot shrink it; the server then does. */
 export async function shrinkImage(file: File): Promise<Blob> {
