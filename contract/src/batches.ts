@@ -125,7 +125,7 @@ export const batch = z.object({
   largest_row: z.int(),
   error_count: z.int(),
   created_at: time,
-  /** When it is deleted, unless it is posted before. */
+  /** When it is deleted, unless it is posted before: seven days after its arrival, and one day where no card payment of its buyer stands. */
   deleted_at: z.nullable(time),
   task_id: z.nullable(id),
 })
@@ -196,6 +196,7 @@ export const batches = {
       'batch_not_found',
       'batch_posted',
       'too_many_files',
+      'too_many_unposted',
       'image_kind',
       'image_broken',
       'image_too_many_pixels',
@@ -217,7 +218,7 @@ export const batches = {
     upload: 'rows',
     input: z.object({ id, file: fileOfRows }),
     output: found,
-    errors: ['batch_not_found', 'batch_posted', 'too_many_rows', 'not_utf8'],
+    errors: ['batch_not_found', 'batch_posted', 'too_many_unposted', 'too_many_rows', 'not_utf8'],
   }),
   check: endpoint('POST /batches/check/{id}', {
     summary:

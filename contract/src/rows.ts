@@ -5,7 +5,9 @@ import { findSpelled, spellingOf } from './spelling.ts'
 
 /**
  * Rows of work in one batch, and how they are answered: `answers` are of one row, `page` is how many rows a worker gets at once. A cell
- * has that many characters, a row as JSON and a file that many bytes. `controls` are of one batch.
+ * has that many characters, a row as JSON and a file that many bytes. `controls` are of one batch. A buyer's batches that are not posted live
+ * `unpostedDays`, and one day without a card payment that stands; with what arrived within a day they take `storedBytes`, and as many more for each
+ * dollar of such payments, up to `pictureLimits.buyerBytes`.
  */
 export const batchLimits = {
   rows: 100_000,
@@ -22,6 +24,8 @@ export const batchLimits = {
   perTask: 20,
   unpostedRows: 1_000_000,
   unpostedDays: 7,
+  unpostedDaysOfFree: 1,
+  storedBytes: 200 * 1024 ** 2,
 } as const
 /**
  * Pictures of one batch and of one buyer in an hour, characters of the name of one, and bytes of a batch, of all batches of a buyer, and

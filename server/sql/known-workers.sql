@@ -1,13 +1,16 @@
 -- Who counts as known, defined once for every rule that tells a known Worker from a new one.
 
--- Whether a user made a card payment of which nothing went back. Test payments count like others: before live keys are
--- set there are no others, and they are voided before the first of these.
+-- Card payments of which nothing went back. Test payments count like others: before live keys are set there are no others,
+-- and they are voided before the first of these.
+create or replace view kept_payments as
+  select user_id, amount_cents from payments
+  where status = 'succeeded'
+    and not exists (select from refunds where payment_id = payments._id and failed_at is null)
+    and not exists (select from disputes where payment_id = payments._id and disputes.status <> 'won')
+    and not exists (select from voided_payments where payment_id = payments._id);
+
 create or replace function has_kept_payment(buyer uuid) returns boolean language sql stable as $$
-  select exists (
-    select from payments where user_id = buyer and status = 'succeeded'
-      and not exists (select from refunds where payment_id = payments._id and failed_at is null)
-      and not exists (select from disputes where payment_id = payments._id and disputes.status <> 'won')
-      and not exists (select from voided_payments where payment_id = payments._id))
+  select exists (select from kept_payments where user_id = buyer)
 $$;
 
 -- A known Worker has ten approvals by people, of three buyers with a kept card payment (of one, where fewer than five such

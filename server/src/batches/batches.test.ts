@@ -554,10 +554,13 @@ describe('A file of rows', () => {
     }
   })
 
-  test('that is not posted in seven days is deleted', async () => {
+  test('that never arrived whole is deleted after an hour', async () => {
     const { db } = here.world
     const [kept, old] = [await aBatch(1), await aBatch(1)]
-    await sql`update batches set created_at = created_at - interval '8 days' where _id = ${old}`.execute(db)
+    await sql`update batches set created_at = created_at - interval '61 minutes' where _id in (${kept}, ${old})`.execute(
+      db,
+    )
+    await sql`update batches set state = 'checking' where _id = ${old}`.execute(db)
     await transact(db, deleteUnposted)
     expect(await buyer.call(batches.details, { id: old })).toMatchObject({ status: 404 })
     expect(await buyer.call(batches.details, { id: kept })).toMatchObject({ status: 200 })

@@ -5,26 +5,38 @@
 import { batchLimits, findSpelled, pictureColumns, pictureLimits, type RowError, spellingOf } from '@piecework/contract'
 import type { RowFormat } from '@piecework/contract/batches'
 import { type Fixed, fixed } from '../db/statement.ts'
-import { type Db, type Tx, together, transact } from '../db/transact.ts'
+import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { tooLarge } from '../http/upload.ts'
-import { type Found, insertRows, shownErrors } from './create.ts'
+import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
+import { bytesOf, type Found, insertRows, shownErrors } from './create.ts'
 import { assertTakesPictures, lockBatchOfPictures } from './pictures.ts'
 import { type ReadRow, readRows } from './read-rows.ts'
+import { assertStorageLeft, storedBy } from './storage.ts'
 
 type Input = { id: string; file: { format: RowFormat; content: AsyncIterable<Uint8Array> } }
 
 /**
  * Stores a file of rows for the pictures, in place of an earlier one. With an error none of its rows is kept.
- * @throws `batch_not_found`, `not_yours`, `batch_posted`, `too_many_rows`, `not_utf8`, `too_large`
+ * @throws `batch_not_found`, `not_yours`, `batch_posted`, `too_many_unposted`, `too_many_rows`, `not_utf8`, `too_large`
  */
 export async function joinRows(db: Db, actor: Actor, { id, file }: Input): Promise<Found> {
   const { columns, separator, empty_rows, rows, errors } = await readWhole(file)
   return transact(db, async (tx) => {
-    const [batch] = await lockBatchOfPictures(id).run(tx)
+    const [users, [stored], [batch]] = await together(
+      tx,
+      lockUsersSql([actor._id], 'for no key update'),
+      storedBy(actor._id),
+      lockBatchOfPictures(id),
+    )
+    new LockedUsers(users).assertActor(actor)
     assertTakesPictures(actor, batch)
     const isRight = errors.length === 0
-    await together(tx, ...deleteRows(id), ...(isRight ? rowChunks(rows).map((chunk) => insertRows(id, chunk)) : []))
+    await together(tx, ...deleteRows(id))
+    const inserted = await together(tx, ...(isRight ? rowChunks(rows).map((chunk) => insertRows(id, chunk)) : []))
+    const added = bytesOf(inserted.flat())
+    assertStorageLeft(stored, added - batch.row_bytes)
+    later(tx, fixed`update batches set row_bytes = ${added} where _id = ${id}`)
     const state = isRight ? 'filling' : 'failed'
     return keep(tx, id, {
       state,
@@ -119,8 +131,8 @@ export async function checkPictures(tx: Tx, actor: Actor, id: string): Promise<F
   await together(
     tx,
     fixed`
-      update batches set first_seq = first, last_seq = last, largest_row = largest, median_row = median from (
-        select min(seq) as first, max(seq) as last, max(octet_length(data::text)) as largest,
+      update batches set first_seq = first, last_seq = last, row_bytes = stored, largest_row = largest, median_row = median from (
+        select min(seq) as first, max(seq) as last, sum(item_bytes(items)) as stored, max(octet_length(data::text)) as largest,
           percentile_disc(0.5) within group (order by octet_length(data::text) + bytes) as median
         from items join files on item_seq = seq where items.batch_id = ${id}) found
       where _id = ${id}`,

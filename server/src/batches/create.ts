@@ -6,11 +6,12 @@ import { ApiError, type Batch, batchLimits, pictureLimits, type RowError, type R
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Fixed, fixed } from '../db/statement.ts'
-import { type Db, type Tx, together, transact } from '../db/transact.ts'
+import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 import { createForPictures, deletePicturesOf } from './pictures.ts'
 import { type ReadRow, readRows } from './read-rows.ts'
+import { assertStorageLeft, deletedAt, storedBy } from './storage.ts'
 
 type Input = { name: string; file?: { format: RowFormat; content: AsyncIterable<Uint8Array> } | undefined }
 
@@ -36,14 +37,14 @@ export async function createBatch(db: Db, actor: Actor, { name, file }: Input): 
   const insertedId = newId()
   await transact(db, (tx) => begin(tx, actor, insertedId, name))
   try {
-    const checked = await storeRows(db, insertedId, file)
+    const checked = await storeRows(db, actor, insertedId, file)
     const { columns, separator, empty_rows, error_count, errors } = checked
     const state = error_count === 0 ? 'checked' : 'failed'
     if (state === 'failed') await deleteRows(db, insertedId)
     const { rows, controls } = state === 'failed' ? { rows: 0, controls: 0 } : checked
     await sql`
       update batches set state = ${state}, columns = ${columns}::text[], rows = ${rows}, controls = ${controls}, largest_row = ${checked.largest},
-        median_row = ${medianOf(checked.sizes)}, separator = ${separator}, empty_rows = ${empty_rows},
+        median_row = ${medianOf(checked.sizes)}, row_bytes = case when ${state} = 'failed' then 0 else row_bytes end, separator = ${separator}, empty_rows = ${empty_rows},
         first_seq = ${checked.first}, last_seq = ${checked.last}, error_count = ${error_count}, errors = ${JSON.stringify(errors)}::text::jsonb
       where _id = ${insertedId}`.execute(db)
     const shown = errors.slice(0, shownErrors)
@@ -88,7 +89,7 @@ async function assertBelowLimit(tx: Tx, actor: Actor, added: number): Promise<vo
 }
 
 /** What the file has said; of its errors the first ones. */
-async function storeRows(db: Db, batchId: string, { content, format }: NonNullable<Input['file']>) {
+async function storeRows(db: Db, actor: Actor, batchId: string, { content, format }: NonNullable<Input['file']>) {
   const checked = {
     rows: 0,
     controls: 0,
@@ -115,8 +116,7 @@ async function storeRows(db: Db, batchId: string, { content, format }: NonNullab
     checked.error_count += errors.length
     checked.errors.push(...errors.slice(0, batchLimits.errorsKept - checked.errors.length))
     if (rows.length > 0 && checked.error_count === 0) {
-      const inserted = await insertRows(batchId, rows).run(db)
-      const seqs = inserted.map(({ seq }) => seq).sort((one, other) => one - other)
+      const seqs = await transact(db, (tx) => addRows(tx, actor, batchId, rows))
       if (checked.last === 0) checked.first = seqs[0] ?? 1
       checked.last = seqs.at(-1) ?? 0
     }
@@ -124,18 +124,39 @@ async function storeRows(db: Db, batchId: string, { content, format }: NonNullab
   return checked
 }
 
+/** @returns their numbers, in order */
+async function addRows(tx: Tx, actor: Actor, batchId: string, rows: ReadRow[]): Promise<number[]> {
+  const [users, [stored], inserted] = await together(
+    tx,
+    lockUsersSql([actor._id], 'for no key update'),
+    storedBy(actor._id),
+    insertRows(batchId, rows),
+  )
+  new LockedUsers(users).assertActor(actor)
+  const added = bytesOf(inserted)
+  assertStorageLeft(stored, added)
+  later(tx, fixed`update batches set row_bytes = row_bytes + ${added} where _id = ${batchId}`)
+  return inserted.map(({ seq }) => seq).sort((one, other) => one - other)
+}
+
+type InsertedRow = { seq: number; bytes: number }
+
+export function bytesOf(rows: InsertedRow[]): number {
+  return rows.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
 /** In the order of the file, which is the order of their numbers. */
-export function insertRows(batchId: string, rows: ReadRow[]): Fixed<{ seq: number }> {
+export function insertRows(batchId: string, rows: ReadRow[]): Fixed<InsertedRow> {
   const lines = rows.map(({ line }) => line)
   const data = rows.map((row) => JSON.stringify(row.data))
   const expected = rows.map(({ control }) => (control ? JSON.stringify(control.expected) : null))
   const hints = rows.map(({ control }) => control?.hint ?? null)
-  return fixed<{ seq: number }>`
+  return fixed<InsertedRow>`
     insert into items (batch_id, line, data, expected, hint)
     select ${batchId}, line, data::jsonb, expected::jsonb, hint
     from unnest(${lines}::int[], ${data}::text[], ${expected}::text[], ${hints}::text[]) with ordinality
       sent (line, data, expected, hint, nth)
-    order by nth returning seq`
+    order by nth returning seq, item_bytes(items) as bytes`
 }
 
 async function deleteRows(db: Db, batchId: string): Promise<void> {
@@ -160,16 +181,12 @@ export async function removeBatch(tx: Tx, actor: Actor, id: string): Promise<voi
   )
 }
 
-/** Hours after which a file no longer arrives. */
-const maxHoursOfUpload = 1
-
 /** Deletes batches that were not posted in time, and those whose file never arrived whole. Run as a cron job. */
 export async function deleteUnposted(tx: Tx): Promise<void> {
-  const due = await fixed<{ _id: string }>`
+  const { rows: due } = await sql<{ _id: string }>`
     select _id from batches
-    where state <> 'posted' and (created_at < now() - make_interval(days => ${batchLimits.unpostedDays})
-      or (state = 'checking' and created_at < now() - make_interval(hours => ${maxHoursOfUpload})))
-    for update skip locked`.run(tx)
+    where state <> 'posted' and created_at < now() - interval '1 hour' and (state = 'checking' or ${deletedAt} < now())
+    for update skip locked`.execute(tx)
   const ids = due.map(({ _id }) => _id)
   if (ids.length === 0) return
   await together(

@@ -15,6 +15,7 @@ import { limitOf, type Paging, toPage } from '../http/page.ts'
 import type { Counter } from '../http/rate-limits.ts'
 import { clean, type SanitizedImage } from '../images/sanitize.ts'
 import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
+import { assertStorageLeft, storedBy } from './storage.ts'
 import { texts } from './texts.ts'
 
 type Input = { id: string; file: Uint8Array; name: string; sha256?: string | undefined }
@@ -36,7 +37,7 @@ export async function createForPictures(tx: Tx, actor: Actor, name: string): Pro
  * connection, perhaps beside the first request, and one that is refused count no more.
  * @param added counts the pictures of an hour
  * @returns its id, or null if it is there already
- * @throws `batch_not_found`, `not_yours`, `batch_posted`, `storage_full`, `too_many`, `too_many_files`, `image_kind`,
+ * @throws `batch_not_found`, `not_yours`, `batch_posted`, `storage_full`, `too_many`, `too_many_files`, `too_many_unposted`, `image_kind`,
  * `image_broken`, `image_too_many_pixels`, `file_store_down`
  */
 export async function addPicture(
@@ -87,9 +88,10 @@ type BatchOfPictures = {
   buyer_id: string
   pictures: number
   picture_bytes: number
+  row_bytes: number
   is_joined: boolean
 } & Pick<Batch, 'state' | 'columns' | 'controls' | 'separator' | 'empty_rows'>
-const ofPictures = fixed`buyer_id, state, pictures, picture_bytes::float8 as picture_bytes, columns, controls, is_joined,
+const ofPictures = fixed`buyer_id, state, pictures, picture_bytes::float8 as picture_bytes, row_bytes::float8 as row_bytes, columns, controls, is_joined,
   separator, empty_rows`
 
 /** Locks a batch, so that its pictures and rows change one after the other. */
@@ -114,14 +116,14 @@ export function assertTakesPictures(
 async function insertPicture(tx: Tx, actor: Actor, known: Known, image: SanitizedImage) {
   const { batchId, name, sha256 } = known
   const { bytes, width, height } = image
-  const [users, [batch], [earlier], [all]] = await together(
+  const [users, [batch], [earlier], [stored]] = await together(
     tx,
     lockUsersSql([actor._id], 'for no key update'),
     lockBatchOfPictures(batchId),
     fixed<{
       _id: string
     }>`select _id from files where batch_id = ${batchId} and name = ${name} and sent_sha256 = ${sha256}`,
-    fixed<{ bytes: number }>`select sum(picture_bytes)::float8 as bytes from batches where buyer_id = ${actor._id}`,
+    storedBy(actor._id),
   )
   new LockedUsers(users).assertActor(actor)
   assertTakesPictures(actor, batch)
@@ -130,8 +132,9 @@ async function insertPicture(tx: Tx, actor: Actor, known: Known, image: Sanitize
   const isFull =
     batch.pictures >= pictureLimits.perBatch ||
     batch.picture_bytes + bytes.length > pictureLimits.batchBytes ||
-    (all?.bytes ?? 0) + bytes.length > pictureLimits.buyerBytes
+    (stored?.pictures ?? 0) + bytes.length > pictureLimits.buyerBytes
   if (isFull) throw new ApiError('too_many_files', { message: (language) => texts[language].tooManyPictures })
+  assertStorageLeft(stored, bytes.length)
   const id = newId()
   await together(
     tx,

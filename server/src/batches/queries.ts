@@ -1,13 +1,5 @@
 /** Read queries for batches. */
-import {
-  ApiError,
-  type Batch,
-  type BatchDetails,
-  batchLimits,
-  type Page,
-  type RowError,
-  rowErrorText,
-} from '@piecework/contract'
+import { ApiError, type Batch, type BatchDetails, type Page, type RowError, rowErrorText } from '@piecework/contract'
 import { type Locale, languageOf } from '@piecework/contract/language'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
@@ -16,9 +8,10 @@ import { byteOrderMark, csvLines } from '../http/csv.ts'
 import { limitOf, type Paging, toPage } from '../http/page.ts'
 import { shownErrors } from './create.ts'
 import type { ShownRows } from './shown-rows.ts'
+import { deletedAt } from './storage.ts'
 
 const columns = sql`_id, name, state, columns, separator, rows, empty_rows, controls, pictures, largest_row, error_count, created_at, task_id,
-  case when state <> 'posted' then created_at + make_interval(days => ${batchLimits.unpostedDays}) end as deleted_at`
+  case when state <> 'posted' then ${deletedAt} end as deleted_at`
 
 /** The batches of a buyer, newest first. */
 export async function batchesOf(

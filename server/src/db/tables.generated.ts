@@ -91,6 +91,7 @@ export interface Batches {
   nth: number | null;
   picture_bytes: Generated<number>;
   pictures: number | null;
+  row_bytes: Generated<number>;
   rows: Generated<number>;
   separator: string | null;
   state: Generated<string>;
@@ -300,6 +301,11 @@ export interface Items {
 export interface JobRuns {
   at: Time;
   name: string;
+}
+
+export interface KeptPayments {
+  amount_cents: number | null;
+  user_id: string | null;
 }
 
 export interface MailChoices {
@@ -859,6 +865,7 @@ export interface DB {
   item_results: ItemResults;
   items: Items;
   job_runs: JobRuns;
+  kept_payments: KeptPayments;
   mail_choices: MailChoices;
   notifications: Notifications;
   objections: Objections;

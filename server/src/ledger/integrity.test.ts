@@ -35,6 +35,7 @@ beforeAll(async () => {
   const form = { parts: [{ kind: 'yes_no' as const, name: 'done', label: 'Done?' }] }
   const { body } = await buyer.call(contract.tasks.post, { ...world.taskToPost(), form })
   await worker.call(contract.submissions.submit, { task_id: body.insertedId, answers: { done: true } })
+  await sendRows(buyer, 'name\nnot posted')
   const { body: rows } = await sendRows(buyer, 'name,expected:done\nfirst,\nsecond,\nthird,\nknown,yes')
   const pages = { page_size: 2, required_workers: undefined }
   const task = { ...world.taskToPost(), form, batch_id: rows.insertedId, show_all_columns: true, ...pages }
@@ -103,6 +104,9 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
     sql`update answers set counts = false`,
   ],
   '3 a page has answers to the rows of its groups': () => [sql`update submissions set groups = '{}' where is_page`],
+  '3 a batch that is not posted counts the bytes of its rows and pictures': () => [
+    sql`update batches set row_bytes = row_bytes + 1 where state <> 'posted'`,
+  ],
   '3 a batch counts its controls': () => [sql`update batches set controls = controls + 1`],
   '3 the controls of a page are counted when it is sent': () => [
     sql`update submissions set controls_seen = controls_seen + 1 where is_page`,

@@ -164,6 +164,12 @@ const violationsByRule: Record<string, Violations> = {
     select submissions._id, cardinality(groups), count(*) from submissions join answers on submission_id = submissions._id
     where is_page and not exists (select from row_groups where row_groups._id = any (groups) and seq = any (items))
       and not (status = 'rejected' and not is_held) group by submissions._id`,
+  '3 a batch that is not posted counts the bytes of its rows and pictures': sql`
+    select batches._id, concat(row_bytes, ' and ', picture_bytes), concat(counted.rows, ' and ', counted.pictures)
+    from batches cross join lateral (
+      select (select coalesce(sum(item_bytes(items)), 0) from items where batch_id = batches._id) as rows,
+        (select coalesce(sum(bytes), 0) from files where batch_id = batches._id) as pictures) counted
+    where state <> 'posted' and (row_bytes <> counted.rows or picture_bytes <> counted.pictures)`,
   '3 a batch counts its controls': sql`
     select batches._id, controls, counted.n from batches cross join lateral (
       select count(*) as n from items where batch_id = batches._id and expected is not null) counted

@@ -134,6 +134,9 @@ function gauges(registry: Registry) {
     'appeals_to_decide_seconds',
     'Seconds until the first of them ends without a decision; 0 without one.',
   )
+  const stored = gauge('batch_bytes', 'Bytes of rows and pictures, by whether a card payment of their buyer stands.', [
+    'buyers',
+  ])
   const clock = gauge(
     'clock_went_back_timestamp_seconds',
     'When the clock of the database went back after it had been ahead.',
@@ -158,6 +161,8 @@ function gauges(registry: Registry) {
       firstObjection.set(stats.objections.seconds)
       appeals.set(stats.appeals.waiting)
       firstAppeal.set(stats.appeals.seconds)
+      stored.set({ buyers: 'free' }, stats.stored.free)
+      stored.set({ buyers: 'paying' }, stats.stored.paying)
       if (stats.clockWentBackAt) clock.set(Date.parse(stats.clockWentBackAt) / 1000)
       late.set(stats.withdrawals.late)
       oldestLate.set(stats.withdrawals.oldestLateSeconds)

@@ -42,6 +42,8 @@ describe('the metrics', () => {
       'piecework_withdrawals_late 0',
       'piecework_withdrawals_late_oldest_seconds 0',
       'piecework_streams 0',
+      'piecework_batch_bytes{buyers="free"} 0',
+      'piecework_batch_bytes{buyers="paying"} 0',
     ])
       expect(text).toContain(line)
     expect(text).toMatch(

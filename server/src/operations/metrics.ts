@@ -1,6 +1,7 @@
 /** The database's values for monitoring: coins, integrity check, jobs, mails, withdrawals. */
 import { sql } from 'kysely'
 import { lastCheck } from '../accounting/routes.ts'
+import { storedByAll } from '../batches/storage.ts'
 import { onlyRow } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { accountTotals } from '../ledger/totals.ts'
@@ -15,18 +16,20 @@ import type { JobQueue } from './queue.ts'
 export type Stats = Awaited<ReturnType<typeof readStats>>
 
 export async function readStats(db: Db, queue: JobQueue, settings: PayoutSettings) {
-  const [totals, backed, check, jobs, mails, withdrawals, overdue, objections, appeals, clock] = await Promise.all([
-    accountTotals(db),
-    reservesOf(db, settings, 0)(),
-    lastCheck(db),
-    jobsByState(queue),
-    unsentMails(db),
-    pendingWithdrawals(db),
-    overdueWork(db),
-    objectionsToDecide(db),
-    appealsToDecide(db),
-    sql<{ at: string | null }>`select ${clockWentBackAt} as at`.execute(db),
-  ])
+  const [totals, backed, check, jobs, mails, withdrawals, overdue, objections, appeals, stored, clock] =
+    await Promise.all([
+      accountTotals(db),
+      reservesOf(db, settings, 0)(),
+      lastCheck(db),
+      jobsByState(queue),
+      unsentMails(db),
+      pendingWithdrawals(db),
+      overdueWork(db),
+      objectionsToDecide(db),
+      appealsToDecide(db),
+      storedByAll(db),
+      sql<{ at: string | null }>`select ${clockWentBackAt} as at`.execute(db),
+    ])
   return {
     /** By owner group and account kind, such as `users earned`. */
     coins: Object.entries(totals).flatMap(([owner, kinds]) =>
@@ -40,6 +43,7 @@ export async function readStats(db: Db, queue: JobQueue, settings: PayoutSetting
     overdue,
     objections,
     appeals,
+    stored,
     clockWentBackAt: onlyRow(clock.rows).at,
   }
 }

@@ -285,6 +285,40 @@ describe('Problems of an installation', () => {
     )
   })
 
+  test.each([
+    [
+      'free',
+      20_000_000_001,
+      'warning: Rows and pictures take 20.0 GB, 20.0 GB of them of Buyers without a card payment.',
+    ],
+    [
+      'free',
+      20_000_000_000,
+      'works: Rows and pictures take 20.0 GB, 20.0 GB of them of Buyers without a card payment.',
+    ],
+    [
+      'paying',
+      900_000_000_000,
+      'works: Rows and pictures take 900.0 GB, 0.0 GB of them of Buyers without a card payment.',
+    ],
+  ])('rows and pictures of %s Buyers take %i bytes', async (kind, bytes, expected) => {
+    const installed = await anInstallation()
+    await inDatabase(installed, async ({ db }) => {
+      const { rows } = await sql<{ _id: string }>`
+        insert into users (_id, email, name, role) values (gen_random_uuid(), 'lena@example.com', 'Lena', 'Buyer') returning _id`.execute(
+        db,
+      )
+      const id = rows[0]?._id
+      await sql`insert into batches (_id, buyer_id, name, state, row_bytes) values (gen_random_uuid(), ${id}, 'rows', 'failed', ${bytes})`.execute(
+        db,
+      )
+      if (kind === 'free') return
+      await sql`insert into payments (_id, user_id, coins, amount_cents, backed_cents, intent, status, succeeded_at)
+        values (gen_random_uuid(), ${id}, 10, 100, 0, 'pi_1', 'succeeded', now())`.execute(db)
+    })
+    expect(resultsOf(await diagnose(installed), 'Batches')).toEqual([expected])
+  })
+
   test('a check that does not end is broken, and the others run', async () => {
     const never = new Promise<never>(() => {})
     expect(await make('Cards', 0.01, () => never)).toMatchObject([

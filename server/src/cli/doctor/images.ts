@@ -5,9 +5,11 @@
 
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { muchOfFree, storedByAll } from '../../batches/storage.ts'
 import { assertDataFolderIsWritable } from '../../config/data-folder.ts'
 import { foldersOf, roomIn } from '../../config/room.ts'
 import { ConfigError } from '../../config.ts'
+import { migrationsLeft } from '../../db/migrate.ts'
 import { fileStoreOf } from '../../files/store.ts'
 import { diskStoreFor, hostOf } from '../../images/hosts.ts'
 import { broken, type CheckContext, type CheckOutcome, warning, works } from './check-result.ts'
@@ -67,6 +69,18 @@ function onePixelImage(): Promise<Buffer> {
     .withExif({ IFD0: { ImageDescription: randomUUID() } })
     .webp()
     .toBuffer()
+}
+
+export async function checkBatches({ database }: CheckContext): Promise<CheckOutcome[]> {
+  if (!database || (await migrationsLeft(database)).waiting.length > 0) return []
+  const { free, paying } = await storedByAll(database.db)
+  const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
+  const message = `Rows and pictures take ${gigabytes(free + paying)}, ${gigabytes(free)} of them of Buyers without a card payment.`
+  if (free <= muchOfFree) return works(message)
+  return warning(
+    message,
+    'Look at the newest Buyers on the page Manage Users, and suspend those who only fill the disk.',
+  )
 }
 
 export async function checkFolder({ config }: CheckContext): Promise<CheckOutcome[]> {

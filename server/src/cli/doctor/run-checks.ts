@@ -14,7 +14,7 @@ import {
   works,
 } from './check-result.ts'
 import { checkDatabase, openExistingDatabase } from './database.ts'
-import { checkFiles, checkFolder, checkImages } from './images.ts'
+import { checkBatches, checkFiles, checkFolder, checkImages } from './images.ts'
 import { checkAdmins, checkLedger } from './ledger.ts'
 import { checkMail } from './mail.ts'
 import { checkPolicies } from './policies.ts'
@@ -33,6 +33,7 @@ const checks: Check[] = [
   { name: 'Mail', seconds: 60, run: checkMail },
   { name: 'Images', seconds: 60, run: checkImages },
   { name: 'Files', seconds: 60, run: checkFiles },
+  { name: 'Batches', seconds: 20, run: checkBatches },
   { name: 'Firebase', seconds: 20, run: checkFirebase },
   { name: 'Google', seconds: 20, run: checkGoogle },
   { name: 'Ledger', seconds: 90, run: checkLedger },
