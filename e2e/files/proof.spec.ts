@@ -70,6 +70,7 @@ test('A worker sends a photo again that found no room, removes one, sends a PDF 
   const worker = await pageOf(await createUser('Worker', 'Nusrat Jahan', request), browser, phone)
   await worker.goto(`/dashboard/task/${task}`)
   const field = worker.getByLabel(/^Photos or PDF/)
+  await expect(worker.getByText('A PDF is sent as it is: it can name its author, device and place.')).toBeVisible()
   const makeRoom = await refuse(worker, contract.files.upload, 'storage_full')
   await field.setInputFiles(await photo(worker, 'red'))
   await expect(worker.getByText('Refused by the test.')).toBeVisible()

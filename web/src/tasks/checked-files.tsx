@@ -2,6 +2,7 @@
 import type { Batch } from '@piecework/contract'
 import { batches } from '@piecework/contract/batches'
 import { maxListRows } from '@piecework/contract/constants'
+import { batchLimits } from '@piecework/contract/rows'
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import * as ofRows from '#texts/form-editor.ts'
@@ -36,6 +37,7 @@ export function CheckedFiles({ onUse }: { onUse: (batchId: string) => void }) {
   return (
     <section ref={frame} tabIndex={-1}>
       <h3 className="text-table font-semibold">{ofRows.checkedFiles}</h3>
+      <p className="text-meta text-muted">{ofRows.keptUntilPosted(batchLimits.unpostedDays)}</p>
       <ul className="divide-y divide-base-300">
         {rows.map((batch) => (
           <FileRow

@@ -45,7 +45,11 @@ export function ProofField(props: ProofFieldProps) {
       label={label}
       isOwnLabel={isOwnLabel}
       optional={optional}
-      hint={hint ?? photoHint(most)}
+      hint={
+        <>
+          {hint ?? photoHint(most)} {accept !== 'photo' && t.pdfHint}
+        </>
+      }
       error={error}
       className="w-full"
     >

@@ -146,6 +146,7 @@ export const downloadErrors = 'ভুলগুলো CSV হিসেবে ড�
 export const errorsNotDownloaded = 'ভুলগুলো ডাউনলোড করা যায়নি'
 
 export const checkedFiles = 'আপনার যে ফাইলগুলো পোস্ট করা হয়নি'
+export const keptUntilPosted = (days: number) => `${number(days)} দিন রাখা হয়; কার্ডে কিছু না কিনে থাকলে এক দিন।`
 export const checkedFilesNotLoaded = 'আপনার ফাইলগুলো আনা যায়নি।'
 export const deletedOn = (date: string) => `${date} মুছে যাবে`
 export const useFileOf = (name: string) => `ফাইলটি ব্যবহার করুন: ${name}`

@@ -12,6 +12,7 @@ export const proof = 'প্রমাণ'
 
 export const photos = 'ছবি'
 export const filesLabel = 'ছবি অথবা PDF'
+export const pdfHint = 'PDF যেমন আছে তেমনই যায়: এতে লেখকের নাম, ডিভাইস ও জায়গার তথ্য থাকতে পারে।'
 export const addPhoto = 'ছবি যোগ করুন'
 export const addFile = 'ফাইল যোগ করুন'
 export const photoNth = (nth: number) => `ছবি ${number(nth)}`

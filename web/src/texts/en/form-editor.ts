@@ -146,6 +146,8 @@ export const downloadErrors = 'Download the errors as CSV'
 export const errorsNotDownloaded = 'The errors could not be downloaded'
 
 export const checkedFiles = 'Your files that are not posted'
+export const keptUntilPosted = (days: number) =>
+  `Kept for ${count(days, 'day')}; for one day if you have not paid by card.`
 export const checkedFilesNotLoaded = 'Your files could not be loaded.'
 export const deletedOn = (date: string) => `is deleted on ${date}`
 export const useFileOf = (name: string) => `Use the file: ${name}`

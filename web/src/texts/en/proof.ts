@@ -13,6 +13,7 @@ export const proof = 'Proof'
 
 export const photos = 'Photos'
 export const filesLabel = 'Photos or PDF'
+export const pdfHint = 'A PDF is sent as it is: it can name its author, device and place.'
 export const addPhoto = 'Add a photo'
 export const addFile = 'Add a file'
 export const photoNth = (nth: number) => `Photo ${number(nth)}`
