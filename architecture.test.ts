@@ -40,7 +40,7 @@ const tablesOf: Record<string, string> = {
   submissions: 'submissions submission_editions objections bonuses review_jobs',
   reports: 'task_reports',
   payments:
-    'payments receipts receipt_numbers test_card_intents stripe_events stripe_events_read refunds disputes voided_payments card_money',
+    'payments receipts receipt_numbers test_card_intents stripe_events stripe_events_read refunds disputes voided_payments kept_payments card_money',
   withdrawals: 'withdrawals taka_rates',
   accounting: 'corrections integrity_checks',
   'contact-messages': 'contact_messages',

@@ -13,6 +13,10 @@ create or replace function has_kept_payment(buyer uuid) returns boolean language
   select exists (select from kept_payments where user_id = buyer)
 $$;
 
+create or replace function kept_cents(buyer uuid) returns bigint language sql stable as $$
+  select coalesce(sum(amount_cents), 0) from kept_payments where user_id = buyer
+$$;
+
 -- A known Worker has ten approvals by people, of three buyers with a kept card payment (of one, where fewer than five such
 -- buyers exist), the first at least seven days ago. Approvals are read by an index, at most eleven of each buyer, until that
 -- is so: one buyer may have made thousands.

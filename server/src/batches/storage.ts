@@ -17,8 +17,7 @@ export function storedBy(buyerId: string): Fixed<Stored> {
   return fixed<Stored>`
     select coalesce(sum(row_bytes + picture_bytes) filter (where state <> 'posted' or created_at > now() - interval '1 day'), 0)::float8 as counted,
       coalesce(sum(picture_bytes), 0)::float8 as pictures,
-      least(${pictureLimits.buyerBytes}::bigint, ${storedBytes}::bigint + ${storedBytes}::bigint * (
-        select coalesce(sum(amount_cents), 0) from kept_payments where user_id = ${buyerId}) / 100)::float8 as room
+      least(${pictureLimits.buyerBytes}::bigint, ${storedBytes}::bigint + ${storedBytes}::bigint * kept_cents(${buyerId}) / 100)::float8 as room
     from batches where buyer_id = ${buyerId}`
 }
 
