@@ -43,6 +43,7 @@ export const rowProblems = [
   'unknown_column',
   'control_character',
   'too_many_controls',
+  'too_many_known_answers',
   'only_controls',
   'no_pictures',
   'no_file_column',
@@ -163,7 +164,7 @@ const fileOfRows = z.custom<{ format: RowFormat; content: AsyncIterable<Uint8Arr
 export const batches = {
   create: endpoint('POST /batches', {
     summary:
-      'Stores and checks a file of rows: the body is the file, as `text/csv`, `text/tab-separated-values` or `application/x-ndjson`, in UTF-8, or in UTF-16 with its byte order mark. The first row of a table names the columns. What separates them is decided once, from the first 64 KB, whatever the content type: a tab, comma, semicolon or `|` outside of quotation marks, by which the first row is divided and the others in the same way, or what a first line `sep=;` says; `separator` has it. A file that none divides has one column, and `separator` null: check that it is meant. Lines end with LF, CRLF or CR. Rows without a cell are left out and counted in `empty_rows`, as are columns without a name and without cells. A first column without a name is `column 1`; cells in another one are an error. Not understood are other separators without `sep=`, other encodings, and workbooks. A column `expected:NAME` has the right answers to the question of that name: a row with one is a control, and a column `hint` says why it is right; in other rows of such a file its cell is left out. With one error no row is kept. With JSON that has only a `name`, an empty batch for pictures.',
+      'Stores and checks a file of rows: the body is the file, as `text/csv`, `text/tab-separated-values` or `application/x-ndjson`, in UTF-8, or in UTF-16 with its byte order mark. The first row of a table names the columns. What separates them is decided once, from the first 64 KB, whatever the content type: a tab, comma, semicolon or `|` outside of quotation marks, by which the first row is divided and the others in the same way, or what a first line `sep=;` says; `separator` has it. A file that none divides has one column, and `separator` null: check that it is meant. Lines end with LF, CRLF or CR. Rows without a cell are left out and counted in `empty_rows`, as are columns without a name and without cells. A first column without a name is `column 1`; cells in another one are an error. Not understood are other separators without `sep=`, other encodings, and workbooks. A column `expected:NAME` has the right answers to the question of that name: a row with one is a control, and a column `hint` says why it is right; in other rows of such a file its cell is left out. A file has up to 5,000 controls with 20,000 right answers in all, each of several options counted. With one error no row is kept. With JSON that has only a `name`, an empty batch for pictures.',
     access: ['Buyer'],
     transaction: false,
     upload: 'rows',

@@ -5,9 +5,10 @@ import { findSpelled, spellingOf } from './spelling.ts'
 
 /**
  * Rows of work in one batch, and how they are answered: `answers` are of one row, `page` is how many rows a worker gets at once. A cell
- * has that many characters, a row as JSON and a file that many bytes. `controls` are of one batch. A buyer's batches that are not posted live
- * `unpostedDays`, and one day without a card payment that stands; with what arrived within a day they take `storedBytes`, and as many more for each
- * dollar of such payments, up to `pictureLimits.buyerBytes`.
+ * has that many characters, a row as JSON and a file that many bytes. `controls` are of one batch, and so are `knownAnswers`, all right
+ * answers of these rows: each of several options counts. A buyer's batches that are not posted live `unpostedDays`, and one day without a
+ * card payment that stands; with what arrived within a day they take `storedBytes`, and as many more for each dollar of such payments, up to
+ * `pictureLimits.buyerBytes`.
  */
 export const batchLimits = {
   rows: 100_000,
@@ -20,6 +21,7 @@ export const batchLimits = {
   answers: 20,
   page: 50,
   controls: 5_000,
+  knownAnswers: 20_000,
   pageBytes: 256 * 1024,
   perTask: 20,
   unpostedRows: 1_000_000,

@@ -9,7 +9,8 @@ import {
   answersTo,
   type ComparableInput,
   type Form,
-  findSpelled,
+  type FormInput,
+  formLimits,
   inputsOf,
   isComparable,
   spellingOf,
@@ -51,61 +52,90 @@ function comparedBy(form: Form, expected: Expected): { input: ComparableInput; c
     })
 }
 
-/** The answer that a cell means; undefined if the form does not allow it. */
+/** What cells mean as answers to an input; undefined if the form does not allow them. */
+type Reader = (cell: string) => Answer | undefined
+
+/** A schema takes longer to build than to use, so an input of a form has one, as long as the form is in memory. */
+const readers = new WeakMap<ComparableInput, Reader>()
+
+/** Longer cells hardly repeat, and would fill the memory. */
+const rememberedLength = 200
+
 function answerIn(input: ComparableInput, cell: string): Answer | undefined {
-  const typed = answerTyped(input, cell.trim())
-  const { name } = input
-  return answersTo({ parts: [{ ...input, required: true }] }).safeParse({ [name]: typed }).data?.[name]
+  let reader = readers.get(input)
+  if (!reader) {
+    reader = readerOf(input)
+    readers.set(input, reader)
+  }
+  return reader(cell)
 }
 
-function answerTyped(input: ComparableInput, cell: string): Answer | undefined {
+function readerOf(input: ComparableInput): Reader {
+  const schema = answersTo({ parts: [{ ...input, required: true }] })
+  const typedIn = typedTo(input)
+  const read: Reader = (cell) => schema.safeParse({ [input.name]: typedIn(cell.trim()) }).data?.[input.name]
+  const remembered = new Map<string, Answer | undefined>()
+  return (cell) => {
+    if (cell.length > rememberedLength) return read(cell)
+    if (!remembered.has(cell)) remembered.set(cell, read(cell))
+    return remembered.get(cell)
+  }
+}
+
+function typedTo(input: ComparableInput): Reader {
   switch (input.kind) {
     case 'short_text':
-      return cell
+      return (cell) => cell
     case 'choice':
-      return valueNamed(input, cell) ?? cell
+      return valueNamed(input)
     case 'choices':
-      return valuesNamed(input, cell)
+      return valuesNamed(input)
     case 'yes_no':
-      return /^(yes|true)$/.test(spellingOf(cell)) ? true : /^(no|false)$/.test(spellingOf(cell)) ? false : undefined
+      return (cell) => {
+        const spelling = shortSpelling(cell) ?? ''
+        return /^(yes|true)$/.test(spelling) ? true : /^(no|false)$/.test(spelling) ? false : undefined
+      }
     case 'number':
     case 'rating':
-      return readNumber(cell)
+      return readNumber
   }
 }
 
 type Choosing = Extract<ComparableInput, { kind: 'choice' | 'choices' }>
 
 /** The value of an option by its spelling; of exactly this value if there is one. */
-function valueNamed({ options }: Choosing, typed: string): string | undefined {
-  return findSpelled(
-    typed,
-    options.map(({ value }) => value),
-  )
+function valueNamed({ options }: Choosing): (typed: string) => string | undefined {
+  const values = new Set(options.map(({ value }) => value))
+  // The first of two with one spelling.
+  const spelled = new Map<string | null, string>([...values].reverse().map((value) => [spellingOf(value), value]))
+  return (typed) => (values.has(typed) ? typed : spelled.get(shortSpelling(typed)))
+}
+
+/** Null for a text that is longer than any value with all that a reader does not see: the spelling of it would take long. */
+function shortSpelling(typed: string): string | null {
+  return typed.length > 4 * formLimits.option ? null : spellingOf(typed)
 }
 
 /** Several values are separated as in the file of results. In old forms a value has a semicolon of its own. */
-function valuesNamed(input: Choosing, cell: string): string[] {
-  const pieces = cell.split(';')
-  const values: string[] = []
-  while (pieces.length > 0) {
-    const most = pieces.map((_, at) =>
-      pieces
-        .slice(0, pieces.length - at)
-        .join(';')
-        .trim(),
-    )
-    const found = most.findIndex((text) => valueNamed(input, text) !== undefined)
-    const at = found < 0 ? most.length - 1 : found
-    values.push(valueNamed(input, most[at] ?? '') ?? most[at] ?? '')
-    pieces.splice(0, most.length - at)
+function valuesNamed(input: Choosing): (cell: string) => string[] | undefined {
+  const named = valueNamed(input)
+  const mostPieces = Math.max(...input.options.map(({ value }) => spellingOf(value).split(';').length))
+  return (cell) => {
+    const pieces = cell.split(';')
+    const values: string[] = []
+    while (pieces.length > 0 && values.length < input.options.length) {
+      let [taken, value]: [number, string | undefined] = [Math.min(mostPieces, pieces.length), undefined]
+      for (; taken > 0 && value === undefined; taken--) value = named(pieces.slice(0, taken).join(';').trim())
+      if (value === undefined) return undefined
+      values.push(value)
+      pieces.splice(0, taken + 1)
+    }
+    return pieces.length > 0 ? undefined : values
   }
-  return values
 }
 
 /** What is wrong with a control: an input that does not exist or cannot be compared, or an answer that the form does not allow. */
-function problemOf(form: Form, expected: Expected): Message | null {
-  const inputs = new Map(inputsOf(form).map((input) => [input.name, input]))
+function problemOf(inputs: Map<string, FormInput>, expected: Expected): Message | null {
   for (const [name, cell] of Object.entries(expected)) {
     const input = inputs.get(name)
     if (!input) return (language) => texts[language].controlOfNoInput(name)
@@ -117,24 +147,26 @@ function problemOf(form: Form, expected: Expected): Message | null {
   return null
 }
 
-const controlsAtOnce = 500
+const controlsAtOnce = 100
 /** The most errors of a response. */
 const shownProblems = 20
 
 /**
- * Whether the form asks what the controls of a batch answer. Reads some at a time: a row has up to 16 KB.
+ * Whether the form asks what the controls of a batch answer. Reads some at a time, so that other requests go on, until there are as many
+ * problems as are shown.
  * @throws `controls_invalid` with the lines
  */
 export async function assertControlsFit(tx: Tx, batchId: string, form: Form): Promise<void> {
+  const inputs = new Map(inputsOf(form).map((input) => [input.name, input]))
   const problems: { line: number; message: Message }[] = []
-  for (let after: Control | undefined, isWhole = false; !isWhole; ) {
+  for (let after: Control | undefined, isOver = false; !isOver; ) {
     const controls = await controlsAfter(batchId, after).run(tx)
     for (const { line, expected } of controls) {
-      const problem = problemOf(form, expected)
+      const problem = problemOf(inputs, expected)
       if (problem) problems.push({ line, message: onLine(line, problem) })
     }
     after = controls.at(-1)
-    isWhole = controls.length < controlsAtOnce
+    isOver = controls.length < controlsAtOnce || problems.length >= shownProblems
   }
   const [first, ...others] = problems.sort((one, other) => one.line - other.line).slice(0, shownProblems)
   if (!first) return

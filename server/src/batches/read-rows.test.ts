@@ -298,6 +298,22 @@ describe('a file with controls', () => {
     expect((await read(lines(5_000), 'csv', 10_000)).errors).toEqual([])
     expect((await read(lines(5_003), 'csv', 10_000)).errors).toEqual(['5002 null too_many_controls'])
   })
+
+  test.each([
+    ['one in each of ten columns', Array(10).fill('x').join(','), 10],
+    ['nine options in one cell', `"${Array(9).fill('x').join(';')}"${','.repeat(9)}`, 9],
+    [
+      '49 options in all, in two cells',
+      `${Array(24).fill('x').join(';')},${Array(25).fill('x').join('; ')}${','.repeat(8)}`,
+      49,
+    ],
+  ])('has at most 20,000 right answers: %s', async (_name, cells, answers) => {
+    const columns = Array.from({ length: 10 }, (_, nth) => `expected:q${nth}`)
+    const most = Math.floor(20_000 / answers)
+    const lines = (controls: number) => `a,${columns}\n${`1,${cells}\n`.repeat(controls)}2${','.repeat(10)}\n`
+    expect((await read(lines(most), 'csv', 10_000)).errors).toEqual([])
+    expect((await read(lines(most + 3), 'csv', 10_000)).errors).toEqual([`${most + 2} null too_many_known_answers`])
+  })
 })
 
 describe('what is wrong is named with line and column', () => {

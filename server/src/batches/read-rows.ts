@@ -182,6 +182,7 @@ class RowChecker {
   #places: Places = { data: [], expected: [], hint: null, nameless: [], needed: 0 }
   #emptyRows = 0
   #controls = 0
+  #knownAnswers = 0
   /** The line with the names of the columns. */
   #firstLine = 1
   #count = 0
@@ -308,10 +309,14 @@ class RowChecker {
     })
     if (problems.some((problem) => problem !== null)) return
     const data = Object.fromEntries(this.#places.data.map(([column, place]) => [column, values[place] ?? '']))
+    const known = this.#knownAnswers
     const control = this.#controlIn(values)
     const bytes = Buffer.byteLength(JSON.stringify(data)) + (control ? Buffer.byteLength(JSON.stringify(control)) : 0)
     if (bytes > batchLimits.rowBytes) this.#fail(line, null, 'row_too_long')
     if (this.#controls === batchLimits.controls + 1 && control) this.#fail(line, null, 'too_many_controls')
+    if (known <= batchLimits.knownAnswers && this.#knownAnswers > batchLimits.knownAnswers) {
+      this.#fail(line, null, 'too_many_known_answers')
+    }
     if (this.#hasFailed) return
     this.#rows.push({ line, data, bytes, ...(control && { control }) })
     this.#bytes += bytes
@@ -325,6 +330,7 @@ class RowChecker {
     })
     if (expected.length === 0) return null
     this.#controls += 1
+    for (const [, cell] of expected) this.#knownAnswers += cell.split(';').length
     return { expected: Object.fromEntries(expected), hint: (hint !== null && values[hint]?.trim()) || null }
   }
 

@@ -74,6 +74,7 @@ export const texts = {
     unknown_column: 'The first row does not have this column',
     control_character: 'This cell has a character that cannot be stored',
     too_many_controls: 'The file has too many rows with known answers',
+    too_many_known_answers: 'The file has more than 20,000 known answers, each of several options counted',
     only_controls: 'All rows have known answers: there is nothing to ask',
     no_pictures: 'There are no pictures yet',
     no_file_column: 'The file needs a column “file” with the names of the pictures',
