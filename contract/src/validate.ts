@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { texts as bn } from '#bn/fields.ts'
 import { texts as en } from '#en/fields.ts'
 import { readNumber } from './digits.ts'
-import type { Language, WriteMessage } from './language.ts'
+import type { Language, Message, WriteMessage } from './language.ts'
 import { quoted } from './quoted.ts'
 
 const texts = { en, bn }
@@ -14,14 +14,31 @@ export function validate<Output, Input>(
   value: unknown,
   language: Language,
 ): ReturnType<typeof z.safeParse<z.core.$ZodType<Output, Input>>> {
-  return z.safeParse(schema, value, {
-    error: ({ inst, input }) => {
-      const rule = inst?._zod.def as { type?: string; write?: WriteMessage } | undefined
-      if (rule?.type === 'number' && typeof input === 'string' && typeof readNumber(input) === 'string')
-        return notANumber(input, language)
-      return rule?.write?.(language, input) ?? texts[language].invalidInput
-    },
-  })
+  return z.safeParse(schema, value, { error: (issue) => messageOf(issue)(language) })
+}
+
+/** The same once for readers of both languages. */
+export function validateForAll<Output, Input>(
+  schema: z.core.$ZodType<Output, Input>,
+  value: unknown,
+): { data: Output } | { issues: { path: PropertyKey[]; message: Message }[] } {
+  // The message of an issue is a text: the place of its `Message` among these.
+  const messages: Message[] = []
+  const parsed = z.safeParse(schema, value, { error: (issue) => String(messages.push(messageOf(issue)) - 1) })
+  if (parsed.success) return { data: parsed.data }
+  return {
+    issues: parsed.error.issues.map(({ path, message }) => ({
+      path,
+      message: messages[Number(message)] ?? (() => message),
+    })),
+  }
+}
+
+function messageOf({ inst, input }: z.core.$ZodRawIssue): Message {
+  const rule = inst?._zod.def as { type?: string; write?: WriteMessage } | undefined
+  if (rule?.type === 'number' && typeof input === 'string' && typeof readNumber(input) === 'string')
+    return (language) => notANumber(input, language)
+  return (language) => rule?.write?.(language, input) ?? texts[language].invalidInput
 }
 
 /** What the field of a number says about another text. */

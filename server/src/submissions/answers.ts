@@ -15,8 +15,8 @@ import {
   maxLength,
   type PageAnswers,
 } from '@piecework/contract'
-import type { Language, Message } from '@piecework/contract/language'
-import { validate } from '@piecework/contract/validate'
+import type { Message } from '@piecework/contract/language'
+import { validateForAll } from '@piecework/contract/validate'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { lockFiles } from './files.ts'
@@ -105,13 +105,10 @@ function linesOfPage(form: Form, rows: { given: Answers }[]): string {
 
 /** @throws `answers_invalid` with the rule that each input breaks */
 function checkedAnswers(schema: ReturnType<typeof answersTo>, sent: Record<string, unknown>, at: string): Answers {
-  const result = (language: Language) => validate(schema, sent, language)
-  const parsed = result('en')
-  if (parsed.success) return parsed.data
+  const parsed = validateForAll(schema, sent)
+  if ('data' in parsed) return parsed.data
   const fields: Record<string, Message> = {}
-  for (const [nth, { path }] of parsed.error.issues.entries()) {
-    fields[[at, ...path.slice(0, 1)].join('.')] ??= (language) => result(language).error?.issues[nth]?.message ?? ''
-  }
+  for (const { path, message } of parsed.issues) fields[[at, ...path.slice(0, 1)].join('.')] ??= message
   throw new ApiError('answers_invalid', { fields })
 }
 
