@@ -6,7 +6,7 @@ import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { areChangesOpen } from '../tasks/conditions.ts'
 import { assertNotBlocked, lockActor } from '../users/lock-actor.ts'
-import { differingPages } from './agreement.ts'
+import { comparisonOf, differingPages } from './agreement.ts'
 import { pay } from './approve.ts'
 import { approvalErrorOf, lockForReview } from './review.ts'
 import { texts } from './texts.ts'
@@ -127,7 +127,7 @@ async function approveAll(tx: Tx, job: Job, ids: string[], timeZone: string): Pr
  * pages as its buyer has read.
  */
 async function differingIn(tx: Tx, { filter, task_id, created_at }: Job, ids: string[]): Promise<Set<string>> {
-  return filter === 'agrees' ? differingPages(tx, task_id, ids, created_at) : new Set()
+  return filter === 'agrees' ? differingPages(tx, await comparisonOf(tx, task_id), ids, created_at) : new Set()
 }
 
 function endJob(id: string, error: string | null) {

@@ -40,7 +40,7 @@ import {
 import { areChangesOpen, dueAt, isNotWithdrawn, isOpenToAnswers } from '../tasks/conditions.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
 import { called, idOf } from '../users/queries.ts'
-import { agreementsOf, differingPages } from './agreement.ts'
+import { agreementsOf, comparisonOf, differingPages } from './agreement.ts'
 import { filesOf } from './files.ts'
 import { objectsSingly } from './objections.ts'
 
@@ -198,8 +198,10 @@ const mostCompared = 1_000
 async function differingOfTask(db: Db, reader: Reader, input: OfTask, limit: number): Promise<IdsOfTask> {
   const status = input.status ?? 'pending'
   if (status === 'rejected') return { ids: [], next: null }
-  const { ids, next } = await pageOfTask(db, reader, { ...input, status }, mostCompared)
-  const differing = await differingPages(db, input.id, ids, null)
+  const comparison = await comparisonOf(db, input.id)
+  const most = Math.min(mostCompared, comparison.most)
+  const { ids, next } = await pageOfTask(db, reader, { ...input, status }, most)
+  const differing = await differingPages(db, comparison, ids, null)
   const found = ids.filter((id) => differing.has(id))
   if (found.length <= limit) return { ids: found, next }
   const shown = found.slice(0, limit)

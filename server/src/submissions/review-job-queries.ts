@@ -13,11 +13,8 @@ import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { errorTexts } from '../http/error-texts.ts'
-import { differingPages } from './agreement.ts'
+import { type Comparison, comparisonOf, differingPages } from './agreement.ts'
 import { assertFilterFits, isRest, isRestBy } from './approve-rest.ts'
-
-/** Of more pages it is only said that at most so many agree. */
-const mostCompared = 5_000
 
 const columns = sql`_id, task_id, filter, state, total, done, approved, error, created_at, ended_at`
 
@@ -40,26 +37,34 @@ export async function restOf(
     select (array_agg(_id order by _id desc))[1] as upto, count(*)::int as all, coalesce(sum(payable_amount), 0) as coins
     from submissions where task_id = ${id} and ${isRestBy(fixed<RestFilter>`${filter}::text`)}`.execute(db)
   const { upto, all, coins } = counted[0] ?? { upto: null, all: 0, coins: 0 }
-  const isCompared = filter === 'agrees' && all > 0 && all <= mostCompared
-  const differing = isCompared ? await differingOf(db, id, upto as string) : { submissions: 0, coins: 0 }
+  const comparison = filter === 'agrees' && upto !== null ? await comparisonOf(db, id) : null
+  // Of more pages it is only said that at most so many agree.
+  const isTooMuch = comparison !== null && all > comparison.most
+  const isCompared = comparison !== null && upto !== null && !isTooMuch
+  const differing = isCompared ? await differingOf(db, id, upto, comparison) : { submissions: 0, coins: 0 }
   return {
     upto,
     submissions: all - differing.submissions,
     coins: fromHundredths(toHundredths(coins) - toHundredths(differing.coins)),
-    at_most: filter === 'agrees' && all > mostCompared,
+    at_most: isTooMuch,
     job: await latestJob(db, id, locale),
   }
 }
 
 type Task = { buyer_id: string; page_size: number | null }
 
-async function differingOf(db: Db, task: string, upto: string): Promise<{ submissions: number; coins: number }> {
+async function differingOf(
+  db: Db,
+  task: string,
+  upto: string,
+  comparison: Comparison,
+): Promise<{ submissions: number; coins: number }> {
   const { rows: rest } = await sql<{ _id: string; coins: number }>`
     select _id, payable_amount as coins from submissions where task_id = ${task} and _id <= ${upto} and ${isRest}`.execute(
     db,
   )
   const ids = rest.map(({ _id }) => _id)
-  const differing = await differingPages(db, task, ids, null)
+  const differing = await differingPages(db, comparison, ids, null)
   const coins = rest.reduce((sum, { _id, coins }) => sum + (differing.has(_id) ? toHundredths(coins) : 0), 0)
   return { submissions: differing.size, coins: fromHundredths(coins) }
 }

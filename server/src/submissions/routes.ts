@@ -8,6 +8,7 @@ import type { Files } from '../files/upload.ts'
 import type { Actor } from '../http/actor.ts'
 import { type Api, done, doneWith } from '../http/bind.ts'
 import type { RequestContext } from '../http/request-context.ts'
+import { Turns } from '../http/turns.ts'
 import { buyerRecordFor } from '../tasks/buyer-records.ts'
 import { readerOf } from '../users/emails.ts'
 import { approve, approveMany } from './approve.ts'
@@ -123,7 +124,10 @@ function resultFileRoutes(api: Api, config: Pick<Config, 'showEmails'>, { urls }
 
 function reviewJobRoutes(api: Api, soon: (job: string) => void): void {
   const { db } = api
-  api.bind(reviewJobs.rest, ({ input, caller, from }) => restOf(db, caller, input, from.locale))
+  const counts = new Turns({ atOnce: 1, waiting: 5 })
+  api.bind(reviewJobs.rest, ({ input, caller, from }) =>
+    counts.take(caller._id, () => restOf(db, caller, input, from.locale)),
+  )
   api.bind(reviewJobs.approveRest, async ({ tx, input, caller }) => {
     afterCommit(tx, () => soon('approve-rest'))
     return { insertedId: await approveRest(tx, caller, input) }
