@@ -1,4 +1,5 @@
 /** Controls: rows whose right answers are known. Workers cannot tell them from others, and learn how many were right once a page is sent. */
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import {
   type Accuracy,
   type Answer,
@@ -19,10 +20,16 @@ import { readNumber } from '@piecework/contract/digits'
 import type { Language, Message } from '@piecework/contract/language'
 import { fixed } from '../db/statement.ts'
 import type { Tx } from '../db/transact.ts'
+import type { Work } from '../http/rate-limits.ts'
 import { texts } from './texts.ts'
 
 /** The cells of the right answers, by the names of the inputs. They are texts until a form says what they answer. */
 export type Expected = Record<string, string>
+
+/** Each of several options counts. */
+export function countAnswers(expected: Expected): number {
+  return Object.values(expected).reduce((sum, cell) => sum + cell.split(';').length, 0)
+}
 
 /** The right answers of a control that fits the form. */
 export function knownAnswers(form: Form, expected: Expected): Answers {
@@ -148,22 +155,28 @@ function problemOf(inputs: Map<string, FormInput>, expected: Expected): Message 
 }
 
 const controlsAtOnce = 100
+/** Milliseconds of work, after which other requests have their turn. */
+const controlsInTurn = 10
 /** The most errors of a response. */
 const shownProblems = 20
 
 /**
- * Whether the form asks what the controls of a batch answer. Reads some at a time, so that other requests go on, until there are as many
- * problems as are shown.
- * @throws `controls_invalid` with the lines
+ * Whether the form asks what the controls of a batch answer. Reads some at a time, until there are as many problems as are
+ * shown.
+ * @param work each right answer is a unit; without it nothing is counted
+ * @throws `controls_invalid` with the lines, `too_many` when the caller has asked for too much of it
  */
-export async function assertControlsFit(tx: Tx, batchId: string, form: Form): Promise<void> {
+export async function assertControlsFit(tx: Tx, batchId: string, form: Form, work?: Work): Promise<void> {
+  work?.assertLeft()
   const inputs = new Map(inputsOf(form).map((input) => [input.name, input]))
   const problems: { line: number; message: Message }[] = []
   for (let after: Control | undefined, isOver = false; !isOver; ) {
     const controls = await controlsAfter(batchId, after).run(tx)
-    for (const { line, expected } of controls) {
+    work?.spend(controls.reduce((sum, { expected }) => sum + countAnswers(expected), 0))
+    for (const [nth, { line, expected }] of controls.entries()) {
       const problem = problemOf(inputs, expected)
       if (problem) problems.push({ line, message: onLine(line, problem) })
+      if (nth % controlsInTurn === 0) await letOthersRun()
     }
     after = controls.at(-1)
     isOver = controls.length < controlsAtOnce || problems.length >= shownProblems

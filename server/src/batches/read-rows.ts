@@ -8,6 +8,7 @@
 
 import { ApiError, batchLimits, type RowError, type RowFormat, spellingOf } from '@piecework/contract'
 import { parse } from 'csv-parse/sync'
+import { countAnswers } from './controls.ts'
 import { NoText, textOf } from './file-text.ts'
 import { type Found, type Joiner, maxRowLength, QuotedLines } from './quoted-lines.ts'
 import { type WrittenAs, writtenAs } from './written-as.ts'
@@ -34,13 +35,13 @@ type Lines = { first: number; lines: string[] }
 /** The row as its format has it: cells, none in an empty row, or an object of JSON. */
 type Parsed = { line: number; cells: string[] } | { line: number; object: object } | { line: number; problem: Problem }
 
-const chunkSize = { rows: 1_000, bytes: 1_000_000, errors: 1_000 }
+const chunkSize = { rows: 500, bytes: 500_000, errors: 1_000 }
 
 /** PostgreSQL stores no NUL and no half of a character; the other control characters but tab and line breaks are of no use to a reader. */
 const unstorable = /[^\P{Cc}\t\n\r\u007f-\u009f]|\p{Surrogate}/u
 
 /**
- * Yields rows in chunks of at most 1,000 rows and about 1 MB, and errors in the order of their lines. A file without rows has an error,
+ * Yields rows in chunks of at most 500 rows and about 0.5 MB, and errors in the order of their lines. A file without rows has an error,
  * so there is at least one chunk. Once a chunk has errors, no rows follow. The rest of `content` may be left unread: after an error in the
  * names of the columns, and after a row that does not end.
  * @throws `not_utf8`, `too_many_rows`, `too_large`
@@ -330,8 +331,9 @@ class RowChecker {
     })
     if (expected.length === 0) return null
     this.#controls += 1
-    for (const [, cell] of expected) this.#knownAnswers += cell.split(';').length
-    return { expected: Object.fromEntries(expected), hint: (hint !== null && values[hint]?.trim()) || null }
+    const control = Object.fromEntries(expected)
+    this.#knownAnswers += countAnswers(control)
+    return { expected: control, hint: (hint !== null && values[hint]?.trim()) || null }
   }
 
   /** No row of a file with an error is kept. */

@@ -5,6 +5,7 @@ import type { Files } from '../files/upload.ts'
 import { type Api, done } from '../http/bind.ts'
 import { checkPictures, joinRows } from './check-pictures.ts'
 import { createBatch, removeBatch } from './create.ts'
+import { FileWork } from './file-work.ts'
 import { addPicture, picturesOf } from './pictures.ts'
 import { batchesOf, batchFor, errorsCsv } from './queries.ts'
 import { ShownRows } from './shown-rows.ts'
@@ -13,6 +14,8 @@ const { batches } = contract
 
 /** A file with errors is sent again and again until it has none. */
 const filesPerHour = 100
+/** Units of `workIn` of one buyer in a minute: a million take a second of processor time. */
+const fileWorkPerMinute = 1_500_000
 /** The most files of errors of one network within a minute. */
 const errorFilesPerMinute = 10
 
@@ -24,12 +27,14 @@ const picturesAtOnce = 8
 export function batchRoutes(api: Api, files: Files): void {
   const { db } = api
   const rows = new ShownRows(files.urls)
+  const reading = new FileWork(api.limits.budget(fileWorkPerMinute))
   const added = api.limits.shared('pictures of user', { most: pictureLimits.perHour, seconds: 60 * 60 })
   api.bind(
     batches.create,
     async ({ input, caller }) => {
-      if (input.file) await assertRoom(files.folders.rows)
-      return createBatch(db, caller, input)
+      if (!input.file) return createBatch(db, caller, input)
+      await assertRoom(files.folders.rows)
+      return reading.take(caller, input.file, (file) => createBatch(db, caller, { ...input, file }))
     },
     { perHour: filesPerHour },
   )
@@ -48,7 +53,7 @@ export function batchRoutes(api: Api, files: Files): void {
     batches.joinRows,
     async ({ input, caller }) => {
       await assertRoom(files.folders.rows)
-      return joinRows(db, caller, input)
+      return reading.take(caller, input.file, (file) => joinRows(db, caller, { ...input, file }))
     },
     { perHour: filesPerHour },
   )

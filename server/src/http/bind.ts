@@ -1,6 +1,6 @@
 /** Binds an endpoint of the contract to a handler: rate limits, caller, input, transaction, output. */
-import type { Endpoint, ResultOf } from '@piecework/contract'
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import { type Endpoint, maxBodyBytes, type ResultOf } from '@piecework/contract'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Database } from '../db/connect.ts'
 import { type Read, readFrom } from '../db/replica.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
@@ -10,7 +10,7 @@ import { networkOf } from './client-network.ts'
 import { withIdempotencyKey } from './idempotency.ts'
 import { outputSchema } from './json-schema.ts'
 import { ListCalls } from './list-calls.ts'
-import type { BatchedCounter, Counter, Limits } from './rate-limits.ts'
+import type { BatchedCounter, Budget, Counter, Limits } from './rate-limits.ts'
 import { readInput } from './read-input.ts'
 import { type RequestContext, requestContextOf } from './request-context.ts'
 import { send } from './send.ts'
@@ -45,6 +45,11 @@ type EndpointLimit = { perMinute?: number; perHour?: number; atOnce?: number; is
 /** Limits of one caller: GET requests to this server process, and other requests to all server processes. */
 const readsPerMinute = 600
 const changesPerMinute = 300
+/**
+ * Kilobytes of JSON that one caller sends to this server process in a minute: reading the most involved of them, a form with 1,500 options,
+ * takes half a millisecond for each.
+ */
+const kilobytesPerMinute = 4_000
 /** Changes are counted in batches, so that most of them need no query. */
 const changesPerBatch = 10
 
@@ -59,6 +64,7 @@ export class Api {
   readonly #bound: Endpoint[] = []
   readonly #reads: Counter
   readonly #changes: BatchedCounter
+  readonly #bodies: Budget
   readonly #lists: ListCalls
 
   constructor(
@@ -76,6 +82,7 @@ export class Api {
     this.#authentication = { identify, secondFactorRequired }
     this.#reads = limits.perProcess('reads of user', { most: readsPerMinute, seconds: 60 })
     this.#changes = limits.inBatches('changes of user', { most: changesPerMinute, seconds: 60 }, changesPerBatch)
+    this.#bodies = limits.budget(kilobytesPerMinute)
     this.#lists = new ListCalls(limits)
   }
 
@@ -100,6 +107,7 @@ export class Api {
         }
         if (caller) await userCounter?.consume(caller.email)
         const run = (body: unknown) => {
+          if (caller && body !== undefined && request.body === body) this.#spendBody(caller.email, request)
           const input = readInput(endpoint, request, body, caller !== null)
           assertOwnNames(endpoint, input, caller, this.#authentication)
           const from = requestContextOf(request)
@@ -137,6 +145,13 @@ export class Api {
         ? withIdempotencyKey(tx, { ...handlerInput, endpoint, caller: handlerInput.caller as Actor }, action)
         : action()
     })
+  }
+
+  /** Before the body is validated. @throws `too_many` */
+  #spendBody(caller: string, { headers }: FastifyRequest): void {
+    const work = this.#bodies.of(caller)
+    work.assertLeft()
+    work.spend(Math.ceil(Number(headers['content-length'] ?? maxBodyBytes) / 1024))
   }
 
   #counter(endpoint: Endpoint, of: 'network' | 'user', most: number | undefined, seconds: number): Counter | null {

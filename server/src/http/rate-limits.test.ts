@@ -1,6 +1,10 @@
 import { ApiError } from '@piecework/contract'
-import { expect, test } from 'vitest'
-import { BatchedCounter, type Counter } from './rate-limits.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { BatchedCounter, Budget, type Counter } from './rate-limits.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** A counter whose calls have these results, in order; the last one repeats. */
 function counterWith(...results: (number | Error)[]): { counter: Counter; calls: () => number } {
@@ -28,4 +32,27 @@ test('a limit that was reached applies to the whole batch, without a query for e
   const batched = new BatchedCounter(counter, 10, 60)
   for (let nth = 0; nth < 10; nth++) await expect(batched.consume('a')).rejects.toMatchObject({ code: 'too_many' })
   expect(calls()).toBe(1)
+})
+
+test.each([
+  { spent: [99], waits: 0 },
+  { spent: [60, 40], waits: 60 },
+  { spent: [250], waits: 120 },
+  { spent: [99, 1000], waits: 600 },
+])('work of a minute may exceed its budget once, and the next waits: $spent of 100, $waits s', ({ spent, waits }) => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const budget = new Budget(100, true)
+  const [work, others] = [budget.of('a'), budget.of('b')]
+  for (const units of spent) {
+    expect(work.assertLeft).not.toThrow()
+    work.spend(units)
+  }
+  if (waits > 0) {
+    expect(work.assertLeft).toThrow(expect.objectContaining({ details: { retryAfter: waits } }))
+    vi.advanceTimersByTime(waits * 1000 - 1)
+    expect(work.assertLeft).toThrow(ApiError)
+  }
+  expect(others.assertLeft).not.toThrow()
+  vi.advanceTimersByTime(1)
+  expect(work.assertLeft).not.toThrow()
 })

@@ -43,6 +43,57 @@ export class Limits {
   perProcess(name: string, { most, seconds }: Limit): Counter {
     return new Counter(new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds }), this.isOn)
   }
+
+  /** Counts work in memory: each server process has its own processor time. */
+  budget(perMinute: number): Budget {
+    return new Budget(perMinute, this.isOn)
+  }
+}
+
+/** What one user may ask for. `assertLeft` stands before the work. @throws `too_many` with the seconds until units are left */
+export type Work = { assertLeft: () => void; spend: (units: number) => void }
+
+/** Units of work that a user may ask for in a minute. One call may take more than is left: the minutes after it make up for that. */
+export class Budget {
+  readonly #perMinute: number
+  readonly #enabled: boolean
+  /** What was spent since a time in milliseconds, and not made up for. */
+  readonly #spent = new Map<string, { units: number; since: number }>()
+
+  constructor(perMinute: number, enabled: boolean) {
+    this.#perMinute = perMinute
+    this.#enabled = enabled
+  }
+
+  of(user: string): Work {
+    return { assertLeft: () => this.#assertLeft(user), spend: (units) => this.#spend(user, units) }
+  }
+
+  #assertLeft(user: string): void {
+    const { units, since } = this.#spentBy(user)
+    const minutes = Math.floor(units / this.#perMinute)
+    if (minutes > 0)
+      throw new ApiError('too_many', { retryAfter: Math.ceil((since - performance.now()) / 1000) + minutes * 60 })
+  }
+
+  #spend(user: string, units: number): void {
+    if (!this.#enabled) return
+    const before = this.#spentBy(user)
+    this.#spent.set(user, { units: before.units + units, since: before.since })
+    if (this.#spent.size > 10_000) this.#deleteUnspent()
+  }
+
+  #spentBy(user: string) {
+    const now = performance.now()
+    const { units, since } = this.#spent.get(user) ?? { units: 0, since: now }
+    const minutes = Math.floor((now - since) / 60_000)
+    const left = units - minutes * this.#perMinute
+    return left > 0 ? { units: left, since: since + minutes * 60_000 } : { units: 0, since: now }
+  }
+
+  #deleteUnspent(): void {
+    for (const user of this.#spent.keys()) if (this.#spentBy(user).units === 0) this.#spent.delete(user)
+  }
 }
 
 export class Counter {

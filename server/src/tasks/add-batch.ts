@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { fixed } from '../db/statement.ts'
 import { later, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
+import type { Work } from '../http/rate-limits.ts'
 import { type AddedSlots, addSlots } from './add-slots.ts'
 import type { TaskRow } from './conditions.ts'
 import { texts } from './texts.ts'
@@ -22,7 +23,7 @@ export async function addBatch(
   tx: Tx,
   actor: Actor,
   { id, batch_id, completion_date }: Input,
-  config: Pick<Config, 'timeZone' | 'prices'>,
+  config: Pick<Config, 'timeZone' | 'prices'> & { controlWork?: Work },
 ): Promise<AddedSlots & { slots: number }> {
   const [[batch], [task]] = await together(
     tx,
@@ -36,7 +37,7 @@ export async function addBatch(
   const { form, page_size, answers_per_item } = task
   if (page_size === null) throw new ApiError('no_form')
   assertBatchFits(actor, batch, { form, page_size })
-  if (batch.controls > 0) await assertControlsFit(tx, batch_id, form)
+  if (batch.controls > 0) await assertControlsFit(tx, batch_id, form, config.controlWork)
   if (task.batches >= batchLimits.perTask) {
     throw invalidField('batch_id', (language) => texts[language].tooManyBatches(batchLimits.perTask))
   }

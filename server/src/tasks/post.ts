@@ -27,6 +27,7 @@ import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { later, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
+import type { Work } from '../http/rate-limits.ts'
 import { lockBalances, openBalance } from '../ledger/accounts.ts'
 import { fundTask } from '../ledger/events.ts'
 import { insertTransfers, Posting, type Transfer } from '../ledger/post.ts'
@@ -37,7 +38,7 @@ import { deletePostedDraft } from './drafts.ts'
 import { texts } from './texts.ts'
 
 type NewTask = InputOf<typeof contract.tasks.post>
-type Settings = Pick<Config, 'timeZone' | 'postingFeePercent' | 'prices' | 'reviewHours'>
+type Settings = Pick<Config, 'timeZone' | 'postingFeePercent' | 'prices' | 'reviewHours'> & { controlWork?: Work }
 
 /**
  * Posts a task: puts required_workers × payable_amount coins of the buyer into its escrow and takes the operator's fee, if
@@ -95,7 +96,7 @@ async function checkTask(
   tx: Tx,
   actor: Actor,
   input: NewTask,
-  { timeZone, postingFeePercent }: Pick<Settings, 'timeZone' | 'postingFeePercent'>,
+  { timeZone, postingFeePercent, controlWork }: Pick<Settings, 'timeZone' | 'postingFeePercent' | 'controlWork'>,
 ) {
   const category = input.category ?? defaultCategory
   const [users, conditions, rules, batches, balances, range] = await together(
@@ -119,7 +120,7 @@ async function checkTask(
   assertPostable(rules[0], input.payable_amount)
   if (form) await assertImagesStored(tx, form, (batch?.pictures ?? null) !== null)
   if (form && input.batch_id !== undefined && pages && pages.controls > 0) {
-    await assertControlsFit(tx, input.batch_id, form)
+    await assertControlsFit(tx, input.batch_id, form, controlWork)
   }
   await assertNotBlocked(tx, locked.of(actor._id))
   return { slots, total, fee: postingFee(total, postingFeePercent), category, form, pages, balances }

@@ -2,6 +2,7 @@
 import { contract, type OpenTasks, toHundredths } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import type { Shared } from '../db/shared.ts'
+import type { Actor } from '../http/actor.ts'
 import { type Api, done, doneWith } from '../http/bind.ts'
 import { readerOf } from '../users/emails.ts'
 import { addBatch } from './add-batch.ts'
@@ -28,6 +29,8 @@ const { categories, drafts, tasks, templates, users } = contract
 
 /** A task can cost as little as 0.01 coins: without a limit one buyer could flood the list of tasks. */
 const tasksPerHour = 200
+/** Right answers of controls that are checked for one buyer in a minute, in all: 20,000, the most of a batch, take up to 0.2 s. */
+const controlAnswersPerMinute = 200_000
 /** The usual pay may be this many times older than other shared numbers: ten minutes instead of five seconds. */
 const usualPayIsOlder = 120
 
@@ -38,6 +41,8 @@ export function taskRoutes(
 ): void {
   const { db } = api
   const { timeZone } = config
+  const checked = api.limits.budget(controlAnswersPerMinute)
+  const settingsFor = ({ email }: Actor) => ({ ...config, controlWork: checked.of(email) })
   const livingTasks = countTasks(db, config.sharedMs)
   const offeredTasks = countOffered(db, timeZone, config.sharedMs)
   api.bind(tasks.mine, ({ input, caller }) =>
@@ -57,13 +62,13 @@ export function taskRoutes(
   api.bind(
     tasks.post,
     async ({ tx, input, caller }) => {
-      const { _id, ...posted } = await post(tx, caller, input, config)
+      const { _id, ...posted } = await post(tx, caller, input, settingsFor(caller))
       return { insertedId: _id, ...posted }
     },
     { perHour: tasksPerHour },
   )
-  api.bind(tasks.price, ({ tx, input, caller }) => price(tx, caller, input, config))
-  api.bind(tasks.addBatch, ({ tx, input, caller }) => doneWith(addBatch(tx, caller, input, config)))
+  api.bind(tasks.price, ({ tx, input, caller }) => price(tx, caller, input, settingsFor(caller)))
+  api.bind(tasks.addBatch, ({ tx, input, caller }) => doneWith(addBatch(tx, caller, input, settingsFor(caller))))
   api.bind(tasks.addSlots, ({ tx, input, caller }) => doneWith(addSlots(tx, caller, input, config)))
   api.bind(tasks.extend, ({ tx, input, caller }) => done(extend(tx, caller, input, timeZone)))
   api.bind(tasks.pause, ({ tx, input, caller }) => done(pause(tx, caller, input, timeZone)))
