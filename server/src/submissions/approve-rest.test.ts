@@ -21,10 +21,12 @@ const form = {
     },
     { kind: 'short_text', name: 'name', label: 'Name of {{name}}' },
     { kind: 'number', name: 'count', label: 'How many?' },
+    { kind: 'yes_no', name: 'wild', label: 'Is it wild?' },
+    { kind: 'rating', name: 'size', label: 'How large?' },
     { kind: 'long_text', name: 'notes', label: 'What else?' },
   ],
 } satisfies Form
-type Values = { kinds?: string[]; name?: string; count?: number; notes?: string }
+type Values = { kinds?: string[]; name?: string; count?: number; notes?: string; wild?: boolean; size?: number }
 
 let buyer: TestUser
 beforeAll(async () => {
@@ -98,6 +100,44 @@ describe('Approving the rest', () => {
     const { pending, approved: all } = await statusesOf(task)
     expect(pending).toEqual([differing])
     expect(all).toEqual(expect.arrayContaining([...agreeing, also, unanswered]))
+  })
+
+  test('finds the same pages in the list, in the number of the rest and on each opened page, whatever kind of answer differs', async () => {
+    const task = await aTask({ rows: 1, page_size: 1, answers_per_item: 17 })
+    const majority = [
+      { kinds: ['cat', 'dog'], name: 'Straße ১২', count: 1.5, wild: false, size: 5 },
+      { kinds: ['dog', 'cat'], name: ' STRASSE 12', count: 1.5, wild: false, size: 5 },
+      { kinds: ['cat'], name: 'other', count: -1.5, wild: true, size: 4 },
+    ]
+    for (const given of majority) await approved(await sentBy(task, [given]))
+    const pending: [Values, boolean][] = [
+      [{ name: 'stra\u200bsse  12' }, false],
+      [{ name: 'Strase 12' }, true],
+      [{ kinds: ['dog', 'cat'] }, false],
+      [{ kinds: ['dog'] }, true],
+      [{ kinds: ['cow', 'dog', 'cat'] }, true],
+      [{ count: 1.5 }, false],
+      [{ count: 15 }, true],
+      [{ wild: false }, false],
+      [{ wild: true, size: 5 }, true],
+      [{ size: 4 }, true],
+      [{ notes: '5' }, false],
+    ]
+    const ids: string[] = []
+    for (const [given] of pending) ids.push(...(await sentBy(task, [given])))
+    const differing = ids.filter((_, nth) => pending[nth]?.[1])
+    const { body: listed } = await buyer.call(submissions.ofTask, {
+      id: task,
+      status: 'pending',
+      view: 'summary',
+      only: 'differs',
+    })
+    expect(listed.map(({ _id }) => _id).sort()).toEqual(differing.toSorted())
+    expect((await buyer.call(reviewJobs.rest, { id: task, filter: 'agrees' })).body).toMatchObject({ submissions: 5 })
+    for (const [nth, id] of ids.entries()) {
+      const { body } = await buyer.call(submissions.details, { id })
+      expect(body.items?.[0]?.agreement?.some(({ differs }) => differs)).toBe(pending[nth]?.[1])
+    }
   })
 
   test('two answers that differ are no majority, and a worker reads nothing of what others answered', async () => {
