@@ -6,7 +6,7 @@ import type { Budget } from '../http/rate-limits.ts'
 import { Turns } from '../http/turns.ts'
 
 /** Milliseconds of work, after which other requests have their turn. */
-const pieceBytes = 8 * 1024
+const pieceBytes = 4 * 1024
 
 type RowFile = { format: RowFormat; content: AsyncIterable<Uint8Array> }
 
