@@ -147,7 +147,7 @@ export class Api {
     })
   }
 
-  /** Before the body is validated. @throws `too_many` */
+  /** Before the body is validated; one without a length counts as the largest. @throws `too_many` */
   #spendBody(caller: string, { headers }: FastifyRequest): void {
     const work = this.#bodies.of(caller)
     work.assertLeft()
