@@ -12,7 +12,7 @@ type RowFile = { format: RowFormat; content: AsyncIterable<Uint8Array> }
 
 export class FileWork {
   readonly #budget: Budget
-  readonly #turns = new Turns({ atOnce: 1, waiting: 2 })
+  readonly #turns = new Turns({ ofUser: 1, waiting: 2 })
 
   constructor(budget: Budget) {
     this.#budget = budget

@@ -13,7 +13,7 @@ const charactersPerMinute = 20_000_000
 export class ListCalls {
   readonly #isOn: boolean
   readonly #characters: Counter
-  readonly #turns = new Turns({ atOnce: 4, waiting: 20 })
+  readonly #turns = new Turns({ ofUser: 4, waiting: 20 })
 
   constructor(limits: Limits) {
     this.#isOn = limits.isOn

@@ -1,8 +1,8 @@
 /** Converts an uploaded file into an image without metadata. */
 import { ApiError, maxImageSide } from '@piecework/contract'
 import type { Counter, Limits } from '../http/rate-limits.ts'
+import { Turns } from '../http/turns.ts'
 import { texts } from './texts.ts'
-import { Turns } from './turns.ts'
 
 export type SanitizedImage = { bytes: Buffer; width: number; height: number; format: 'webp' }
 
@@ -15,7 +15,7 @@ const megapixel = 1_000_000
 const megapixelsPerHour = 12_000
 const maxSeconds = 20
 
-const turns = new Turns(2)
+const turns = new Turns({ ofUser: 1, inAll: 2 })
 
 /** Counts what is decoded for a user. */
 export function countMegapixels(limits: Limits): Counter {

@@ -124,7 +124,7 @@ function resultFileRoutes(api: Api, config: Pick<Config, 'showEmails'>, { urls }
 
 function reviewJobRoutes(api: Api, soon: (job: string) => void): void {
   const { db } = api
-  const counts = new Turns({ atOnce: 1, waiting: 5 })
+  const counts = new Turns({ ofUser: 1, waiting: 5 })
   api.bind(reviewJobs.rest, ({ input, caller, from }) =>
     counts.take(caller._id, () => restOf(db, caller, input, from.locale)),
   )

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { Turns } from './turns.ts'
 
 /** @returns the users in the order in which their works began, and the most that one had at a time */
-async function done(atOnce: number, users: string[], fails: (nth: number) => boolean = () => false) {
-  const turns = new Turns(atOnce)
+async function done(inAll: number, users: string[], fails: (nth: number) => boolean = () => false) {
+  const turns = new Turns({ ofUser: 1, inAll })
   const begun: string[] = []
   const working = new Map<string, number>()
   let most = 0
@@ -38,4 +38,17 @@ test.each([
 test('turns go round among those who send many, also when their work fails', async () => {
   const { begun } = await done(2, [...many('A', 4), ...many('B', 4), ...many('C', 4)], (nth) => nth % 2 === 0)
   expect(begun.join('')).toBe('ABCABCABCABC')
+})
+
+test('a user works so often at a time, and of what waits no more than so much is taken', async () => {
+  const turns = new Turns({ ofUser: 2, waiting: 3 })
+  const end = Promise.withResolvers<void>()
+  const results = Array.from({ length: 8 }, () => turns.take('A', () => end.promise))
+  expect(await turns.take('B', async () => 'B')).toBe('B')
+  end.resolve()
+  const ends = (await Promise.allSettled(results)).map((each) =>
+    each.status === 'fulfilled' ? 'taken' : each.reason.code,
+  )
+  expect(ends).toEqual([...Array(5).fill('taken'), ...Array(3).fill('too_many')])
+  expect(await turns.take('A', async () => 'again')).toBe('again')
 })
