@@ -167,6 +167,11 @@ test('A Buyer reads what a file was understood as, and pastes the cells of a spr
   )
   const another = page.getByRole('button', { name: say('Choose another file', 'অন্য ফাইল বেছে নিন') })
   await another.click()
+  const kept = say(
+    'Kept for 7 days; for one day if you have not paid by card.',
+    '৭ দিন রাখা হয়; কার্ডে কিছু না কিনে থাকলে এক দিন।',
+  )
+  await expect(page.getByText(kept)).toBeVisible()
   await chooseFile(page, { ...csvOf([], 'book'), name: 'book.xlsx' })
   await expect(page.getByText(say('This is an Excel workbook', 'এটি Excel-এর ফাইল'))).toBeVisible()
 
