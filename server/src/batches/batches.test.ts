@@ -149,12 +149,16 @@ describe('A task with rows', () => {
     expect(await later.call(reservations.reserve, { task_id: open })).toMatchObject({
       body: { code: 'reserved_before', message: expect.stringMatching(/^You kept a page of this task/) },
     })
-    for (const worker of [quick, other]) {
-      const { body } = await worker.call(reservations.reserve, { task_id: lost })
+    const pages = [
+      await quick.call(reservations.reserve, { task_id: lost }),
+      await other.call(reservations.reserve, { task_id: lost }),
+    ]
+    for (const [nth, worker] of [quick, other].entries()) {
+      const { items, insertedId } = pages[nth]?.body ?? {}
       // One of the two has the page now, and the slot of the other is free.
-      if (namesOf(body.items ?? []).join() !== namesOf(first).join()) {
-        await worker.call(reservations.giveBack, { id: body.insertedId })
-      } else expect(await send(worker, lost, second)).toMatchObject({ status: 422 })
+      if (namesOf(items ?? []).join() === namesOf(first).join()) {
+        expect(await send(worker, lost, second)).toMatchObject({ status: 422 })
+      } else await worker.call(reservations.giveBack, { id: insertedId ?? '' })
     }
     expect(await send(late, lost, first)).toMatchObject({ status: 409, body: { code: 'reservation_ended' } })
     expect(await send(quick, open, second)).toMatchObject({ status: 409, body: { code: 'reservation_ended' } })
