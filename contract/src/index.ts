@@ -117,7 +117,7 @@ export {
   rowErrorText,
   rowTypes,
 } from './batches.ts'
-export { type BuyerRecord, buyerRecordOf } from './buyer-records.ts'
+export { type BuyerRecord, buyerRecordOf, type RecordLine } from './buyer-records.ts'
 export { type Category, defaultCategory } from './categories.ts'
 export * from './coins.ts'
 export type { CardProviderName, FirebaseProject, PublicConfig } from './config.ts'

@@ -203,9 +203,9 @@ export const taskFilters = z.object({
   category: z.optional(categorySlug),
   min_pay: z.optional(z.coerce.number().check(z.gte(0), z.lte(maxPayCoins))),
   script: z.optional(z.enum(taskScripts)),
-  /** Buyers who approve at least this percentage. */
+  /** Buyers who paid known workers at least this percentage, see `buyerRecord`. */
   min_share: z.optional(z.coerce.number().check(z.gte(0), z.lte(100))),
-  /** Buyers who take at most these hours for half of their decisions. */
+  /** Buyers of whom half of the known workers waited at most these hours. */
   max_hours: z.optional(z.coerce.number().check(z.gte(0), z.lte(reviewHours.max))),
   sort: z.optional(z.enum(taskSorts)),
 })

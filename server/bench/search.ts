@@ -51,8 +51,8 @@ await withOwnServer({}, async (server, sql) => {
 async function fill(sql: Sql): Promise<void> {
   await sql`insert into users (_id, email, name, role)
     select gen_random_uuid(), 'b' || nth || '@example.com', 'Buyer', 'Buyer' from generate_series(1, ${buyers}::int) nth`
-  await sql`insert into buyer_records (user_id, decisions, approved, approved_by_itself, median_hours, objections_lost, objections_undecided)
-    select _id, 100, 50 + nth % 50, 0, nth % 72, 0, 0 from (select _id, row_number() over () as nth from users where role = 'Buyer') buyers`
+  await sql`insert into buyer_records (user_id, are_known, workers, decisions, share, automatic, median_hours, objections_lost, objections_undecided)
+    select _id, true, 100, 100, 50 + nth % 50, 0, nth % 72, 0, 0 from (select _id, row_number() over () as nth from users where role = 'Buyer') buyers`
   await sql`drop index tasks_offered_searched`
   const chunk = 5_000
   for (let first = 0; first < offered + closed; first += chunk) {

@@ -1,4 +1,4 @@
--- Who counts as known, defined once for every rule that tells a known Worker from a new one.
+-- Who counts as known, defined once for every rule that tells a known worker from a new one.
 
 -- Card payments of which nothing went back. Test payments count like others: before live keys are set there are no others,
 -- and they are voided before the first of these.
@@ -17,61 +17,55 @@ create or replace function kept_cents(buyer uuid) returns bigint language sql st
   select coalesce(sum(amount_cents), 0) from kept_payments where user_id = buyer
 $$;
 
--- A known Worker has ten approvals by people, of three buyers with a kept card payment (of one, where fewer than five such
--- buyers exist), the first at least seven days ago. Approvals are read by an index, at most eleven of each buyer, until that
--- is so: one buyer may have made thousands.
-create or replace function is_known_worker(worker uuid) returns boolean language plpgsql stable as $$
-declare
-  approval record;
-  buyer uuid := '00000000-0000-0000-0000-000000000000';
-  of_buyer int;
-  is_paying boolean;
-  buyers int := 0;
-  approvals int := 0;
-  is_seasoned boolean := false;
-  are_few boolean;
-begin
-  loop
-    of_buyer := 0;
-    for approval in
-      select buyer_id, decided_at from submissions
-      where worker_id = worker and status = 'approved' and approved_as in ('buyer', 'admin') and buyer_id > buyer
-      order by buyer_id, decided_at
-    loop
-      if approval.buyer_id <> buyer then
-        buyer := approval.buyer_id;
-        of_buyer := 0;
-        is_paying := has_kept_payment(buyer);
-        if is_paying then buyers := buyers + 1; end if;
-      end if;
-      of_buyer := of_buyer + 1;
-      exit when of_buyer > 10;
-      continue when not is_paying;
-      approvals := approvals + 1;
-      is_seasoned := is_seasoned or approval.decided_at <= now() - interval '7 days';
-      if approvals >= 10 and is_seasoned then
-        if buyers >= 3 then return true; end if;
-        are_few := coalesce(are_few, are_paying_buyers_few());
-        if are_few then return true; end if;
-      end if;
-    end loop;
-    -- The rest is of other buyers.
-    if of_buyer <= 10 then return false; end if;
-  end loop;
-end
+-- The keyed hash of a card, of the provider's fingerprint of it.
+create or replace function hash_of_card(fingerprint text) returns bytea language sql stable as $$
+  select sha256(secret || sha256(secret || convert_to('card ' || fingerprint, 'UTF8'))) from address_secret
 $$;
 
--- Payers are visited one by one by an index: one of them may have made thousands of payments.
-create or replace function are_paying_buyers_few() returns boolean language plpgsql stable as $$
-declare
-  payer uuid := '00000000-0000-0000-0000-000000000000';
-  paying int := 0;
-begin
-  loop
-    select user_id into payer from payments where status = 'succeeded' and user_id > payer order by user_id limit 1;
-    if not found then return true; end if;
-    if has_kept_payment(payer) then paying := paying + 1; end if;
-    if paying >= 5 then return false; end if;
-  end loop;
-end
+-- Whether approvals by people make a worker known: ten, worth 20 coins together, of as many payers as are needed, the first at least seven
+-- days ago; `early` is the number of payers with such a one.
+create or replace function make_known(approvals numeric, coins numeric, payers bigint, early bigint, payers_needed int) returns boolean
+  language sql immutable as $$
+  select approvals >= 10 and coins >= 20 and payers >= payers_needed and early > 0
+$$;
+
+-- The known workers, each with the payers without whose approvals the worker would not be known. Only buyers with a card payment of which
+-- nothing went back count, those of one card as one: three are needed, or one where fewer than five exist. Test payments count like
+-- others: before live keys are set there are no others, and they are voided before the first of these.
+create or replace function workers_known_now() returns table (worker_id uuid, needed uuid[]) language sql stable as $$
+  with paying as materialized (
+    select user_id, coalesce(payer, user_id) as payer
+    from (
+      select distinct user_id from payments where status = 'succeeded'
+        and not exists (select from refunds where payment_id = payments._id and failed_at is null)
+        and not exists (select from disputes where payment_id = payments._id and disputes.status <> 'won')
+        and not exists (select from voided_payments where payment_id = payments._id)
+    ) kept left join card_payers using (user_id)
+  ), enough as materialized (
+    select case when count(distinct payer) < 5 then 1 else 3 end as payers from paying
+  ), of_buyer as (
+    select worker_id, buyer_id, count(*) as approvals, sum(payable_amount) as coins, min(decided_at) as first_at
+    from submissions where status = 'approved' and approved_as in ('buyer', 'admin') group by worker_id, buyer_id
+  ), of_payer as (
+    select worker_id, payer, sum(approvals) as approvals, sum(coins) as coins,
+      (min(first_at) <= now() - interval '7 days')::int as early
+    from of_buyer join paying on user_id = buyer_id group by worker_id, payer
+  ), beside_all as (
+    select *, sum(approvals) over of_all as all_approvals, sum(coins) over of_all as all_coins,
+      count(*) over of_all as all_payers, sum(early) over of_all as all_early
+    from of_payer window of_all as (partition by worker_id)
+  )
+  select worker_id, coalesce(array_agg(payer) filter (
+    where not make_known(all_approvals - approvals, all_coins - coins, all_payers - 1, all_early - early, enough.payers)), '{}')
+  from beside_all, enough
+  where make_known(all_approvals, all_coins, all_payers, all_early, enough.payers)
+  group by worker_id
+$$;
+
+-- Whether a worker is known for a buyer: would be known without the approvals of this buyer, and of those who share a card with this
+-- buyer. By the last computation, see `submissions/compute-known-workers.ts`.
+create or replace function is_known_worker(worker uuid, buyer uuid) returns boolean language sql stable as $$
+  select exists (
+    select from known_workers where worker_id = worker
+      and coalesce((select payer from card_payers where user_id = buyer), buyer) <> all (needed))
 $$;

@@ -26,10 +26,10 @@ export async function payByStripe(
   stripe: StripeStandIn,
   buyer: TestUser,
   amountCents: number,
-  { isReported = true } = {},
+  { isReported = true, card }: { isReported?: boolean; card?: string } = {},
 ): Promise<string> {
   const secret = await anOpenIntent(buyer, amountCents)
-  stripe.pay(secret)
+  stripe.pay(secret, undefined, card)
   const transactionId = transactionOf(secret)
   if (isReported) expect((await record(buyer, transactionId)).status).toBe(200)
   return transactionId

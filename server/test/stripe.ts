@@ -30,6 +30,7 @@ type StoredIntent = {
   metadata: Record<string, string>
   payment_method: string | null
   payment_method_types: string[]
+  latest_charge: string | null
 }
 type StoredReversal = {
   id: string
@@ -49,6 +50,8 @@ export class StripeStandIn {
   /** Every request, as `GET /v1/…`. */
   readonly calls: string[] = []
   readonly #intents = new Map<string, StoredIntent>()
+  /** The fingerprints of the cards that charges were made to, by the id of the charge. */
+  readonly #fingerprints = new Map<string, string>()
   readonly #reversals: StoredReversal[] = []
   readonly #events: { id: string; type: string; created: number; data: { object: object } }[] = []
   readonly #repeats = new Map<string, { sent: string; reply: Reply }>()
@@ -72,14 +75,16 @@ export class StripeStandIn {
     return found
   }
 
-  /** Pays as Stripe.js does in the browser. @returns the error code of a declined card. */
-  pay(clientSecret: string, number = '4242424242424242'): string | undefined {
+  /** Pays as Stripe.js does in the browser; `card` tells cards of one test number apart. @returns the error code of a declined card. */
+  pay(clientSecret: string, number = '4242424242424242', card = number): string | undefined {
     const intent = this.intent(clientSecret.slice(0, clientSecret.indexOf('_secret_')))
     if (intent.client_secret !== clientSecret || intent.status === 'canceled') return 'payment_intent_unexpected_state'
     const outcome = documentedCard(number)?.outcome ?? 'incorrect_number'
     if (outcome !== 'succeeded' && outcome !== 'requires_action') return outcome
     intent.status = outcome
     intent.payment_method = 'pm_1'
+    intent.latest_charge = name('ch')
+    this.#fingerprints.set(intent.latest_charge, `fingerprint of ${card}`)
     return undefined
   }
 
@@ -171,7 +176,13 @@ export class StripeStandIn {
       return errorReply(400, 'invalid_request_error', 'It cannot be cancelled.', 'payment_intent_unexpected_state')
     }
     if (action) intent.status = 'canceled'
-    return { status: 200, body: intent }
+    return { status: 200, body: query.get('expand[0]') === 'latest_charge' ? this.#withCharge(intent) : intent }
+  }
+
+  #withCharge(intent: StoredIntent): object {
+    const id = intent.latest_charge
+    const card = id && { fingerprint: this.#fingerprints.get(id) }
+    return { ...intent, latest_charge: id && { id, object: 'charge', payment_method_details: { card, type: 'card' } } }
   }
 
   #refund(intentId: string): Reply {
@@ -206,6 +217,7 @@ export class StripeStandIn {
       metadata: { order: body.get('metadata[order]') ?? '' },
       payment_method: null,
       payment_method_types: [body.get('payment_method_types[0]') ?? ''],
+      latest_charge: null,
     }
     this.#intents.set(id, intent)
     return intent

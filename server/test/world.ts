@@ -17,6 +17,7 @@ import { findLedgerViolations } from '../src/ledger/integrity.ts'
 import { post } from '../src/ledger/post.ts'
 import { coinsOf, forfeitedCoins } from '../src/ledger/queries.ts'
 import { backedCents } from '../src/payments/actions.ts'
+import { computeKnownWorkers } from '../src/submissions/compute-known-workers.ts'
 import { endFinalRejections } from '../src/submissions/held.ts'
 import { removeDueUsers } from '../src/user-management/remove-user.ts'
 import { openAccount } from '../src/users/actions.ts'
@@ -303,7 +304,7 @@ export class World {
     return worker
   }
 
-  /** A known worker: ten submissions to three buyers with a card payment, approved eight days ago. */
+  /** A known worker: ten submissions worth 20 coins to three buyers with a card payment, approved eight days ago. */
   async aKnownWorker(name?: string): Promise<TestUser> {
     this.#regularTasks ??= this.#tasksForKnownWorkers()
     const [worker, tasks] = [await this.aWorker(name), await this.#regularTasks]
@@ -315,6 +316,7 @@ export class World {
     await sql`update submissions set decided_at = decided_at - interval '8 days' where worker_id = ${worker._id}`.execute(
       this.db,
     )
+    await computeKnownWorkers(this.db)
     return worker
   }
 
@@ -323,7 +325,7 @@ export class World {
     for (const count of [4, 3, 3]) {
       const buyer = await this.aBuyer(1000)
       const ids: string[] = []
-      for (let nth = 0; nth < count; nth++) ids.push(await this.anOpenTask(buyer, { slots: 100, pay: 0.01 }))
+      for (let nth = 0; nth < count; nth++) ids.push(await this.anOpenTask(buyer, { slots: 100, pay: 2 }))
       tasks.push({ buyer, ids })
     }
     return tasks

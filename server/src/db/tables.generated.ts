@@ -91,7 +91,6 @@ export interface Batches {
   nth: number | null;
   picture_bytes: Generated<number>;
   pictures: number | null;
-  row_bytes: Generated<number>;
   rows: Generated<number>;
   separator: string | null;
   state: Generated<string>;
@@ -108,14 +107,16 @@ export interface Bonuses {
 }
 
 export interface BuyerRecords {
-  approved: number;
-  approved_by_itself: number;
+  are_known: boolean;
+  automatic: number;
   computed_at: Generated<Time>;
   decisions: number;
   median_hours: number;
   objections_lost: number;
   objections_undecided: number;
+  share: number;
   user_id: string;
+  workers: number;
 }
 
 export interface CardMoney {
@@ -128,6 +129,11 @@ export interface CardMoney {
   transaction: string | null;
   type: string | null;
   user_id: string | null;
+}
+
+export interface CardPayers {
+  payer: string;
+  user_id: string;
 }
 
 export interface Categories {
@@ -303,9 +309,9 @@ export interface JobRuns {
   name: string;
 }
 
-export interface KeptPayments {
-  amount_cents: number | null;
-  user_id: string | null;
+export interface KnownWorkers {
+  needed: string[];
+  worker_id: string;
 }
 
 export interface MailChoices {
@@ -374,6 +380,7 @@ export interface Payments {
   amount_cents: number;
   asked_at: Time | null;
   backed_cents: number;
+  card_hash: Uint8Array | null;
   coins: number;
   created_at: Generated<Time>;
   intent: string | null;
@@ -684,7 +691,6 @@ export interface Tasks {
   reserved: Generated<number>;
   reserved_minutes: Generated<number>;
   resume_at: Time | null;
-  review_again_until: Time | null;
   review_hours: Generated<number>;
   row_count: Generated<number>;
   search_text: Generated<string>;
@@ -847,6 +853,7 @@ export interface DB {
   bonuses: Bonuses;
   buyer_records: BuyerRecords;
   card_money: CardMoney;
+  card_payers: CardPayers;
   categories: Categories;
   contact_messages: ContactMessages;
   corrections: Corrections;
@@ -865,7 +872,7 @@ export interface DB {
   item_results: ItemResults;
   items: Items;
   job_runs: JobRuns;
-  kept_payments: KeptPayments;
+  known_workers: KnownWorkers;
   mail_choices: MailChoices;
   notifications: Notifications;
   objections: Objections;

@@ -15,6 +15,7 @@ import { creditPurchase } from '../ledger/events.ts'
 import { post as postTransfers } from '../ledger/post.ts'
 import { backedCents, giveReceipt } from '../payments/actions.ts'
 import { computeDecisionsByDay } from '../submissions/compute-decisions-by-day.ts'
+import { computeKnownWorkers } from '../submissions/compute-known-workers.ts'
 import { computePublicStats } from '../submissions/compute-public-stats.ts'
 import { computeRecords } from '../submissions/compute-records.ts'
 import { expireTasks } from '../tasks/close.ts'
@@ -68,6 +69,7 @@ export async function fillDemo(files: Files, timeZone: string): Promise<boolean>
     ...suspensionEvents(db, users),
   ])
   await tellPayoutTimes(db)
+  await computeKnownWorkers(db)
   await computeRecords(db)
   await computePublicStats(db)
   await computeDecisionsByDay(db, timeZone)

@@ -73,6 +73,7 @@ const mayChange = [
   'job_runs',
   'outages',
   'buyer_records',
+  'known_workers',
   'public_stats',
   'decisions_by_day',
   'task_times',

@@ -25,6 +25,7 @@ import { backfillEvents } from '../payments/webhook-events.ts'
 import { computeResults } from '../results/compute.ts'
 import { approveOverdue } from '../submissions/automatic-approval.ts'
 import { computeDecisionsByDay } from '../submissions/compute-decisions-by-day.ts'
+import { computeKnownWorkers } from '../submissions/compute-known-workers.ts'
 import { computePublicStats } from '../submissions/compute-public-stats.ts'
 import { computeRecords } from '../submissions/compute-records.ts'
 import { deleteDueFiles } from '../submissions/files.ts'
@@ -90,7 +91,14 @@ export async function scheduledJobs(db: Db, config: Config, log: Log, sender: Se
     { name: 'approve-rest', cron: '* * * * *', run: (signal) => runReviewJobs(db, config.timeZone, signal) },
     { name: 'compute-results', cron: '* * * * *', run: () => computeResults(db, config.timeZone) },
     byDueTimes('end-final-rejections', () => endFinalRejections(db, config.timeZone)),
-    { name: 'compute-buyer-records', cron: '12 * * * *', run: () => computeRecords(db) },
+    {
+      name: 'compute-buyer-records',
+      cron: '12 * * * *',
+      run: async () => {
+        await computeKnownWorkers(db)
+        await computeRecords(db)
+      },
+    },
     { name: 'compute-public-stats', cron: '42 * * * *', run: () => computePublicStats(db) },
     { name: 'compute-decisions-by-day', cron: '52 * * * *', run: () => computeDecisionsByDay(db, config.timeZone) },
     { name: 'remind-of-due-work', cron: '*/10 * * * *', run: () => remindOfDueWork(db) },

@@ -134,6 +134,7 @@ export async function book(tx: Tx, paidOrder: Order, intent: Intent): Promise<vo
       intent: intent.id,
       payment_method: intent.paymentMethod,
       livemode: intent.livemode,
+      card_hash: intent.livemode ? sql<Uint8Array | null>`hash_of_card(${intent.card})` : null,
       refund_due: sql<boolean>`provider = 'stripe' and ${leftAt} is not null`,
     })
     .where('_id', '=', paidOrder._id)

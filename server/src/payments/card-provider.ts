@@ -13,6 +13,8 @@ export type Intent = {
   livemode: boolean
   /** Types of payment methods such as 'card'; empty until one was used. */
   paymentMethod: string[]
+  /** The provider's fingerprint of the card: the same for each payment with it. Null where none was charged. */
+  card: string | null
 }
 
 /** Every call can throw `provider_unavailable`: the provider's state is then unknown, and the order stays unchanged. */

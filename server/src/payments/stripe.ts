@@ -37,6 +37,8 @@ const eventTypes = [
 const timeoutMs = 10_000
 const toleranceSeconds = 300
 const pageSize = 100
+/** Stripe then sends the charge in place of its id. */
+const withCharge = { expand: ['latest_charge'] }
 /** The codes of Stripe for a payment whose money has gone back. */
 const isReversed = new Set(['charge_already_refunded', 'charge_disputed'])
 /** A payment of $35 has at most 3,500 refunds of one cent. */
@@ -126,7 +128,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeKeys
 
   async function retrieve(intentId: string): Promise<Intent | undefined> {
     try {
-      return toIntent(await resultOf(stripe.paymentIntents.retrieve(intentId)))
+      return toIntent(await resultOf(stripe.paymentIntents.retrieve(intentId, withCharge)))
     } catch (failure) {
       if (failure instanceof StripeFailure && failure.status === 404) return undefined
       throw failure
@@ -162,6 +164,7 @@ async function resultOf<T>(request: Promise<T>): Promise<T> {
 }
 
 function toIntent(intent: Stripe.PaymentIntent): Intent {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
@@ -171,6 +174,7 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
     orderId: intent.metadata.order ?? '',
     livemode: intent.livemode,
     paymentMethod: intent.payment_method ? intent.payment_method_types : [],
+    card: charge?.payment_method_details?.card?.fingerprint ?? null,
   }
 }
 

@@ -115,5 +115,6 @@ function toIntent(row: Row): Intent {
     orderId: row.order_id,
     livemode: false,
     paymentMethod: row.card_brand ? ['card'] : [],
+    card: null,
   }
 }

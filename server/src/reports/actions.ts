@@ -27,8 +27,8 @@ const reportsThatPause = 3
 const reportsPerDay = 20
 
 /**
- * Reports a task, once for each worker and task. Three open severe reports that count pause a running task. Without a version the worker
- * has read the latest texts.
+ * Reports a task, once for each worker and task. Three open severe reports that count pause a running task; a worker's reports pause at
+ * most two until an Admin has decided one of them. Without a version the worker has read the latest texts.
  * @returns the id of the report
  * @throws `task_not_found`, `already_reported`, `too_many`
  */
@@ -169,17 +169,27 @@ async function lockTasks(tx: Tx, ids: string[]): Promise<ReportedTask[]> {
 
 async function pauseIfReported(tx: Tx, task: ReportedTask): Promise<void> {
   if (!isRunning(task.status) || task.paused_by === 'reports' || task.paused_by === 'admin') return
-  const { rows } = await sql`
-    select from task_reports where task_id = ${task._id} and outcome is null and ${counts} limit ${reportsThatPause}`.execute(
-    tx,
-  )
-  if (rows.length < reportsThatPause) return
+  if (!(await isReportedEnough(tx, task))) return
+  // What their workers pause elsewhere at this moment counts: pauses with a common reporter come one after the other.
+  await sql`
+    select from task_reports where outcome is null
+      and reporter_id in (select reporter_id from task_reports of_task where task_id = ${task._id} and outcome is null)
+    order by _id for no key update`.execute(tx)
+  if (!(await isReportedEnough(tx, task))) return
   await together(
     tx,
     fixed`update tasks set paused_at = coalesce(paused_at, now()), paused_by = 'reports', resume_at = null where _id = ${task._id}`,
     stopReservations(task._id),
   )
   await notify(tx, notificationOf(task, 'task_paused_by_reports'))
+}
+
+async function isReportedEnough(tx: Tx, task: ReportedTask): Promise<boolean> {
+  const { rows } = await sql`
+    select from task_reports where task_id = ${task._id} and outcome is null and ${counts} limit ${reportsThatPause}`.execute(
+    tx,
+  )
+  return rows.length === reportsThatPause
 }
 
 /** A report that was upheld during the pause keeps the task paused until an Admin resumes it. */

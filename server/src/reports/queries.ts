@@ -55,18 +55,20 @@ export function reportsFor(
 const severeReasons: readonly ReportReason[] = ['asks_for_code', 'money', 'identity']
 /** A worker whose last reports were all dismissed, this many of them, no longer pauses tasks. */
 const dismissedInARow = 5
+/** A worker with undecided reports on so many other tasks that reports paused pauses no more. */
+const pausedByOne = 2
 
 /** Of a row of `task_reports`. */
 export const isSevere = sql<boolean>`task_reports.because = any (${severeReasons}::text[])`
 
-/**
- * Of a row of `task_reports`: severe, by a Worker who is active and known. The definition of a known Worker is expensive,
- * so it is asked last.
- */
+/** Of a row of `task_reports`: severe, by a Worker who is active, known without the Buyer of the task, and not dismissed too often. */
 export const counts = sql<boolean>`(case when ${isSevere} and exists (
     select from users where users._id = reporter_id and role = 'Worker' and not ${isSuspended} and removed_at is null)
   and (select count(*) filter (where outcome = 'dismissed') from (
     select outcome from task_reports judged
     where judged.reporter_id = task_reports.reporter_id and outcome in ('upheld', 'dismissed')
     order by decided_at desc limit ${dismissedInARow}) latest) < ${dismissedInARow}
-  then is_known_worker(reporter_id) else false end)`
+  and (select count(*) from task_reports others join tasks paused on paused._id = others.task_id
+    where others.reporter_id = task_reports.reporter_id and others.task_id <> task_reports.task_id
+      and others.because = any (${severeReasons}::text[]) and others.outcome is null and paused_by = 'reports') < ${pausedByOne}
+  then is_known_worker(reporter_id, (select buyer_id from tasks where tasks._id = task_reports.task_id)) else false end)`

@@ -91,6 +91,47 @@ describe('reports that pause a task', () => {
     await world.expectLedgerToHold()
   })
 
+  test('they pause no task of a buyer without whom they would not be known', async () => {
+    const { world } = here
+    const workers = [await world.aKnownWorker(), await world.aKnownWorker(), await world.aKnownWorker()] as const
+    const approvedBy = (await workers[0].call(contract.submissions.mine, {})).body[0]?.task_id as string
+    for (const worker of workers) await worker.call(reports.report, { id: approvedBy, because: 'money' })
+    const read = (await (await world.anAdmin()).call(reports.all, { limit: 3 })).body
+    expect(read).toMatchObject(
+      workers.map(() => ({ task_id: approvedBy, counts: false, paused_by: null, open_of_task: 3 })),
+    )
+  })
+
+  test('one worker pauses two tasks of a stranger at most, and a third when an Admin has decided about one of them', async () => {
+    const { world } = here
+    const [buyer, admin] = [await world.aBuyer(1000), await world.anAdmin()]
+    const workers = [await world.aKnownWorker(), await world.aKnownWorker(), await world.aKnownWorker()]
+    const ids: string[] = []
+    const reportOne = async () => {
+      const id = await world.anOpenTask(buyer, { slots: 1, pay: 0.01 })
+      for (const worker of workers) await worker.call(reports.report, { id, because: 'identity' })
+      ids.push(id)
+    }
+    const paused = async () => {
+      const all = await Promise.all(ids.map((id) => isPaused(buyer, id)))
+      return all.flatMap((is, at) => (is ? [at] : []))
+    }
+    for (let nth = 0; nth < 4; nth++) await reportOne()
+    expect(await paused()).toEqual([0, 1])
+    const [third] = await reportAs(1, ids[2] as string, 'money')
+    expect(third).toBeDefined()
+    expect(await paused()).toEqual([0, 1])
+    await admin.call(contract.tasks.resume, { id: ids[0] as string })
+    expect(await paused()).toEqual([1])
+    await reportOne()
+    await reportOne()
+    expect(await paused()).toEqual([1, 4])
+    await reportAs(2, ids[3] as string, 'money')
+    expect(await paused()).toEqual([1, 4])
+    await reportAs(1, ids[3] as string, 'money')
+    expect(await paused()).toEqual([1, 3, 4])
+  })
+
   test('the pause ends the slots that workers keep', async () => {
     const { world } = here
     const buyer = await world.aBuyer(100)

@@ -1,10 +1,12 @@
 /** What workers read before they work: how a buyer decides, and how long the work takes. */
-import { contract } from '@piecework/contract'
+import { contract, type RejectionCategory } from '@piecework/contract'
+import { rejectionCategories } from '@piecework/contract/submissions'
 import { aTaskChange } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type TestUser, useWorld } from '../../test/world.ts'
+import { openWorld, type TestUser, useWorld } from '../../test/world.ts'
 import { approveOverdue } from './automatic-approval.ts'
+import { computeKnownWorkers } from './compute-known-workers.ts'
 import { computeRecords } from './compute-records.ts'
 import { endFinalRejections } from './held.ts'
 
@@ -33,10 +35,17 @@ async function approved(buyer: TestUser, task: string, workers: TestUser[]): Pro
   }
 }
 
-async function rejected(buyer: TestUser, task: string, worker: TestUser, category?: 'missing_part'): Promise<string> {
+async function rejected(
+  buyer: TestUser,
+  task: string,
+  worker: TestUser,
+  category?: RejectionCategory,
+): Promise<string> {
   const id = await here.world.aPendingSubmission(worker, task)
   expect((await buyer.call(submissions.details, { id })).status).toBe(200)
-  expect((await buyer.call(submissions.reject, { id, category })).status).toBe(200)
+  expect(
+    (await buyer.call(submissions.reject, { id, category, reason: 'It is not what the task asks for.' })).status,
+  ).toBe(200)
   return id
 }
 
@@ -44,6 +53,12 @@ async function rejected(buyer: TestUser, task: string, worker: TestUser, categor
 async function recordOf(buyer: TestUser) {
   await computeRecords(here.world.db)
   return (await nth(0).call(buyerRecords.ofBuyer, { id: buyer._id })).body.buyer_record
+}
+
+async function newWorkers(count: number): Promise<TestUser[]> {
+  const workers: TestUser[] = []
+  for (let at = 0; at < count; at++) workers.push(await here.world.aWorker())
+  return workers
 }
 
 describe("a buyer's record", () => {
@@ -57,12 +72,11 @@ describe("a buyer's record", () => {
       where _id = ${read}`.execute(world.db)
     await approveOverdue(world.db, 'UTC')
     expect(await recordOf(buyer)).toEqual({
-      decisions: 5,
-      share: 80,
-      median_hours: 0,
-      automatic: 20,
-      objections_lost: 0,
-      objections_undecided: 0,
+      known: {
+        ...{ workers: 5, decisions: 5, share: 80, median_hours: 0, automatic: 20 },
+        ...{ objections_lost: 0, objections_undecided: 0 },
+      },
+      new: null,
     })
   })
 
@@ -70,15 +84,14 @@ describe("a buyer's record", () => {
     const { buyer, task } = await aBuyerWithTask()
     await approved(buyer, task, known.slice(0, 5))
     const record = await recordOf(buyer)
-    expect(record).toMatchObject({ decisions: 5, share: 100 })
+    expect(record).toMatchObject({ known: { decisions: 5, share: 100 }, new: null })
     expect((await nth(5).call(tasks.details, { id: task })).body.buyer_record).toEqual(record)
     const listed = (await nth(5).call(tasks.available, {})).body.find(({ _id }: { _id: string }) => _id === task)
     expect(listed?.buyer_record).toEqual(record)
   })
 
-  test('does not count work of workers who are not known, that its buyer never opened, or that its worker withdrew', async () => {
+  test('does not count work that its buyer never opened, or that its worker withdrew', async () => {
     const { world, buyer, task } = await aBuyerWithTask()
-    await approved(buyer, task, [await world.aWorker(), await world.aWorker()])
     await approved(buyer, task, known.slice(0, 4))
     const [unread, withdrawn] = [
       await world.aPendingSubmission(nth(4), task),
@@ -89,18 +102,54 @@ describe("a buyer's record", () => {
     expect((await nth(5).call(submissions.withdraw, { id: withdrawn })).status).toBe(200)
     expect(await recordOf(buyer)).toBeNull()
     await approved(buyer, task, [nth(5)])
-    expect(await recordOf(buyer)).toMatchObject({ decisions: 5, share: 100, automatic: 0 })
+    expect(await recordOf(buyer)).toMatchObject({ known: { decisions: 5, share: 100, automatic: 0 } })
   })
 
-  test('does not count rejections without a category, nor those of an Admin', async () => {
-    const { world, buyer, task } = await aBuyerWithTask()
-    await approved(buyer, task, known.slice(0, 5))
-    await rejected(buyer, task, nth(5))
+  test('counts rejections of every category and without one, but not those of an Admin', async () => {
+    const { world, buyer, task } = await aBuyerWithTask({ slots: 60 })
+    for (const [at, category] of ([...rejectionCategories, undefined] as const).entries()) {
+      await rejected(buyer, task, nth(at % 5), category)
+    }
+    const counted = { decisions: rejectionCategories.length + 1, share: 0 }
+    expect(await recordOf(buyer)).toMatchObject({ known: counted })
     const orphan = await world.aPendingSubmission(nth(5), task)
     const admin = await world.anAdmin()
     expect((await admin.call(tasks.removeAny, { id: task })).status).toBe(200)
     expect((await admin.call(submissions.reject, { id: orphan, category: 'missing_part' })).status).toBe(200)
-    expect(await recordOf(buyer)).toMatchObject({ decisions: 5, share: 100 })
+    expect(await recordOf(buyer)).toMatchObject({ known: counted })
+  })
+
+  test('has a line for new workers beside that of known ones: twelve honest rejections show beside the buyer’s own puppets', async () => {
+    const { buyer, task } = await aBuyerWithTask({ slots: 100 })
+    const second = await here.world.anOpenTask(buyer, { slots: 100, pay: 0.01 })
+    // Ten puppets, of whom each has ten approvals of this buyer, a week ago.
+    const puppets = await newWorkers(10)
+    for (let at = 0; at < 10; at++) {
+      await approved(buyer, await here.world.anOpenTask(buyer, { slots: 10, pay: 2 }), puppets)
+    }
+    await sql`update submissions set decided_at = decided_at - interval '8 days', submission_date = submission_date - interval '8 days'
+      where buyer_id = ${buyer._id}`.execute(here.world.db)
+    await computeKnownWorkers(here.world.db)
+    const honest = await newWorkers(6)
+    for (const worker of honest) {
+      for (const each of [task, second]) await rejected(buyer, each, worker)
+    }
+    expect(await recordOf(buyer)).toMatchObject({ known: null, new: { workers: 16, decisions: 112, share: 62 } })
+    for (const worker of known) await rejected(buyer, task, worker, 'wrong')
+    expect(await recordOf(buyer)).toMatchObject({ known: { workers: 6, share: 0 }, new: { workers: 16, share: 62 } })
+  })
+
+  test('counts each worker once, by the share of the worker’s own coins that was paid and by the median of the own times', async () => {
+    const { world, buyer, task } = await aBuyerWithTask({ pay: 30 })
+    await approved(buyer, task, [nth(0)])
+    for (let at = 0; at < 9; at++)
+      await rejected(buyer, await world.anOpenTask(buyer, { slots: 1, pay: 1 }), nth(0), 'wrong')
+    for (let at = 0; at < 3; at++) await rejected(buyer, task, nth(1), 'missing_part')
+    await approved(buyer, task, [nth(2)])
+    await sql`update submissions set submission_date = decided_at - interval '1 hour' * case worker_id
+      when ${nth(0)._id} then 1 when ${nth(1)._id} then 20 else 4 end where buyer_id = ${buyer._id}`.execute(world.db)
+    // 30 of 39 coins, none and all. Of all decisions half took an hour.
+    expect(await recordOf(buyer)).toMatchObject({ known: { workers: 3, decisions: 14, share: 58, median_hours: 4 } })
   })
 
   test('counts a rejection that a worker won by an objection as a rejection, and says so; one taken back is an approval', async () => {
@@ -125,18 +174,14 @@ describe("a buyer's record", () => {
     await world.hoursLater(8 * 24, silent, stands)
     await endFinalRejections(world.db, 'UTC')
     expect(await recordOf(buyer)).toMatchObject({
-      decisions: 6,
-      share: 50,
-      automatic: 0,
-      objections_lost: 2,
-      objections_undecided: 1,
+      known: { decisions: 6, share: 50, automatic: 0, objections_lost: 2, objections_undecided: 1 },
     })
   })
 
-  test('counts the last ten decisions about one worker, and none that is older than 180 days', async () => {
+  test('counts no decision that is older than 180 days', async () => {
     const { world, buyer } = await aBuyerWithTask()
     for (let at = 0; at < 12; at++) await approved(buyer, await world.anOpenTask(buyer), [nth(0)])
-    expect(await recordOf(buyer)).toMatchObject({ decisions: 10 })
+    expect(await recordOf(buyer)).toMatchObject({ known: { decisions: 12 } })
     await sql`update submissions set decided_at = decided_at - interval '26 hours' where buyer_id = ${buyer._id}`.execute(
       world.db,
     )
@@ -145,7 +190,7 @@ describe("a buyer's record", () => {
     await sql`update buyer_records set computed_at = computed_at - interval '25 hours' where user_id = ${buyer._id}`.execute(
       world.db,
     )
-    expect(await recordOf(buyer)).toMatchObject({ decisions: 6 })
+    expect(await recordOf(buyer)).toMatchObject({ known: { decisions: 6 } })
   })
 
   test('is computed again only where a decision is new', async () => {
@@ -166,6 +211,41 @@ describe("a buyer's record", () => {
   })
 })
 
+test('In a new installation a buyer alone has a record with new workers, and each of three buyers one with the workers of the others', async () => {
+  const market = await openWorld()
+  const workers = [await market.aWorker(), await market.aWorker()]
+  const decide = async (buyer: TestUser) => {
+    for (let nth = 0; nth < 5; nth++) {
+      const task = await market.anOpenTask(buyer, { slots: 2, pay: 2 })
+      const ids = [
+        await market.aPendingSubmission(workers[0] as TestUser, task),
+        await market.aPendingSubmission(workers[1] as TestUser, task),
+      ]
+      expect((await buyer.call(submissions.approveMany, { ids })).status).toBe(200)
+    }
+  }
+  const recordNow = async (buyer: TestUser) => {
+    await computeKnownWorkers(market.db)
+    await computeRecords(market.db)
+    return (await buyer.call(buyerRecords.ofBuyer, { id: buyer._id })).body.buyer_record
+  }
+  const approvedAll = { workers: 2, decisions: 10, share: 100 }
+  const buyers = [await market.aBuyer(100)]
+  await decide(buyers[0] as TestUser)
+  expect(await recordNow(buyers[0] as TestUser)).toMatchObject({ known: null, new: approvedAll })
+  for (let nth = 0; nth < 2; nth++) {
+    const buyer = await market.aBuyer(100)
+    buyers.push(buyer)
+    await decide(buyer)
+  }
+  await sql`update submissions set submission_date = submission_date - interval '8 days', decided_at = decided_at - interval '8 days'`.execute(
+    market.db,
+  )
+  await sql`delete from buyer_records`.execute(market.db)
+  for (const buyer of buyers) expect(await recordNow(buyer)).toMatchObject({ known: approvedAll, new: null })
+  await market.close()
+})
+
 describe('the filters of available tasks', () => {
   test('leave out new buyers, and buyers who approve less or decide more slowly', async () => {
     const [good, slow, strict, fresh] = [
@@ -174,7 +254,11 @@ describe('the filters of available tasks', () => {
       await aBuyerWithTask(),
       await aBuyerWithTask(),
     ]
+    const newcomers = await newWorkers(5)
     for (const { buyer, task } of [good, slow]) await approved(buyer, task, known.slice(0, 5))
+    // The line of new workers says nothing to a filter.
+    for (const { buyer, task } of [good, fresh]) await approved(buyer, task, newcomers)
+    await rejected(good.buyer, await here.world.anOpenTask(good.buyer), newcomers[0] as TestUser)
     await approved(strict.buyer, strict.task, known.slice(0, 4))
     await rejected(strict.buyer, strict.task, nth(4), 'missing_part')
     await approved(fresh.buyer, fresh.task, known.slice(0, 4))

@@ -214,14 +214,14 @@ async function assertBelowLimits(tx: Tx, actor: Actor, task: TaskToWorkOn): Prom
   if (pending >= most || task.pending_pages >= maxPendingPages) throw new ApiError('too_many_pending')
   const isManyOfNew = pending >= mostOfNew || task.pending_pages >= maxPendingPagesOfNew
   const hasPassed = pending < mostOfNew && (task.own_controls?.right ?? 0) >= controlsToBeKnown
-  if (isManyOfNew && !hasPassed && !(await isKnown(tx, actor))) throw new ApiError('too_many_pending')
+  if (isManyOfNew && !hasPassed && !(await isKnownFor(tx, actor, task.buyer_id))) throw new ApiError('too_many_pending')
   if (task.page_size === null && task.wait_seconds !== null) {
     throw new ApiError('too_many_submissions', { retryAfter: task.wait_seconds })
   }
 }
 
-async function isKnown(tx: Tx, { _id }: Actor): Promise<boolean> {
-  const [found] = await fixed<{ is_known: boolean }>`select is_known_worker(${_id}) as is_known`.run(tx)
+async function isKnownFor(tx: Tx, { _id }: Actor, buyerId: string): Promise<boolean> {
+  const [found] = await fixed<{ is_known: boolean }>`select is_known_worker(${_id}, ${buyerId}) as is_known`.run(tx)
   return found?.is_known ?? false
 }
 

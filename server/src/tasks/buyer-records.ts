@@ -14,24 +14,23 @@ export async function buyerRecordFor(db: Db, id: string): Promise<{ buyer_record
   return found
 }
 
-/** SQL for the record of the buyer with this id; null below five decisions. */
+/** SQL for the record of the buyer with this id; null without a line. */
 export function buyerRecordOf(buyer: RawBuilder<unknown>): RawBuilder<BuyerRecord | null> {
   return sql<BuyerRecord | null>`(
-    select json_build_object('decisions', decisions, 'share', ${share}, 'median_hours', median_hours,
-      'automatic', approved_by_itself * 100 / decisions, 'objections_lost', objections_lost,
-      'objections_undecided', objections_undecided)
-    from buyer_records where user_id = ${buyer} and ${isShown})`
+    select json_build_object('known', ${line} filter (where are_known) -> 0, 'new', ${line} filter (where not are_known) -> 0)
+    from buyer_records where user_id = ${buyer} and ${isShown} having count(*) > 0)`
 }
 
-/** SQL for the ids of the buyers whose record is at least so good: nearly all of them, or a few. */
+/** SQL for the ids of the buyers whose record with known workers is at least so good: nearly all of them, or a few. */
 export function buyersWhoDecide({ min_share = 0, max_hours = null }: Least): RawBuilder<string> {
   return sql<string>`
     ${sql.raw(plannedByValues)} select user_id from buyer_records
-    where ${isShown} and ${share} >= ${min_share}::numeric and median_hours <= coalesce(${max_hours}::numeric, median_hours)`
+    where are_known and ${isShown} and share >= ${min_share}::numeric and median_hours <= coalesce(${max_hours}::numeric, median_hours)`
 }
 
 type Least = { min_share?: number | undefined; max_hours?: number | null | undefined }
 
 /** Over `buyer_records`. */
 const isShown = sql<boolean>`decisions >= ${sql.lit(bounds.least)}`
-const share = sql<number>`approved * 100 / nullif(decisions, 0)`
+const line = sql`json_agg(json_build_object('workers', workers, 'decisions', decisions, 'share', share, 'median_hours', median_hours,
+  'automatic', automatic, 'objections_lost', objections_lost, 'objections_undecided', objections_undecided))`

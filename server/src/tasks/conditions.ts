@@ -88,7 +88,7 @@ export const isLive = fixed<boolean>`status in ('pending', 'approved') and not i
 
 /** Over decided `submissions`: its buyer decided it, or let it be approved by itself after reading it. */
 export const isBuyersDecision = fixed<boolean>`case status when 'approved' then approved_as in ('buyer', 'itself')
-  else rejected_because not in ('none', 'withdrawn', 'worker_left') and not rejected_by_admin end`
+  else rejected_because not in ('withdrawn', 'worker_left') and not rejected_by_admin end`
 
 /** Over `submissions`: it counts, unless its worker withdrew it. */
 export const isNotWithdrawn = fixed<boolean>`rejected_because is distinct from 'withdrawn'`

@@ -1,5 +1,5 @@
 /** How a buyer decides about work, as workers read it before they work. */
-import type { BuyerRecord } from '@piecework/contract'
+import type { BuyerRecord, RecordLine } from '@piecework/contract'
 import { buyerRecordOf } from '@piecework/contract/buyer-records'
 import * as t from '#texts/what-it-pays.ts'
 
@@ -26,30 +26,43 @@ export function RecordRows({ record, ifNew }: { record: BuyerRecord | null; ifNe
           <span className="block text-muted">{ifNew}</span>
         </p>
       ) : (
-        <div className="flex flex-col gap-2">
-          {rowsOf(record).map(([label, value]) => (
-            <MoneyRow key={label} label={label}>
-              {value}
-            </MoneyRow>
-          ))}
+        <div className="flex flex-col gap-4">
+          <Line title={t.knownWorkers} line={record.known} />
+          <Line title={t.newWorkers} line={record.new} />
         </div>
       )}
-      <p className="mt-3 text-meta text-pretty text-muted">
-        {t.whatCounts(buyerRecordOf.days, buyerRecordOf.perWorker)}
-      </p>
+      <p className="mt-3 text-meta text-pretty text-muted">{t.whatCounts(buyerRecordOf.days)}</p>
+    </div>
+  )
+}
+
+function Line({ title, line }: { title: string; line: RecordLine | null }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-table font-semibold">{title}</h3>
+      {line === null ? (
+        <p className="text-muted">{t.fewerDecisions(buyerRecordOf.least)}</p>
+      ) : (
+        rowsOf(line).map(([label, value]) => (
+          <MoneyRow key={label} label={label}>
+            {value}
+          </MoneyRow>
+        ))
+      )}
     </div>
   )
 }
 
 /** Objections only where there are any. */
-function rowsOf(record: BuyerRecord): (readonly [label: string, value: string])[] {
+function rowsOf(line: RecordLine): (readonly [label: string, value: string])[] {
   const ifAny = (label: string, amount: number) => (amount > 0 ? [[label, formatNumber(amount)] as const] : [])
   return [
-    [t.approved, t.shareOf(record.share, record.decisions)],
-    [t.half, t.within(t.waitOf(wholeHours(record.median_hours)))],
-    [t.approvedByItself, t.percent(record.automatic)],
-    ...ifAny(t.objectionsLost, record.objections_lost),
-    ...ifAny(t.objectionsUndecided, record.objections_undecided),
+    [t.approved, t.shareOf(line.share, line.workers)],
+    [t.decisions, formatNumber(line.decisions)],
+    [t.half, t.within(t.waitOf(wholeHours(line.median_hours)))],
+    [t.approvedByItself, t.percent(line.automatic)],
+    ...ifAny(t.objectionsLost, line.objections_lost),
+    ...ifAny(t.objectionsUndecided, line.objections_undecided),
   ]
 }
 

@@ -24,7 +24,7 @@ export const anyBuyer = 'যেকোনো'
 export const atLeastPercent = (share: number) => `অন্তত ${number(share)}%`
 export const buyerDecides = 'বায়ারের সিদ্ধান্ত'
 export const withinADay = 'এক দিনের মধ্যে'
-export const withoutNewBuyers = 'নতুন বায়ারদের কাজ বাদ পড়েছে: তাঁদের এখনো রেকর্ড নেই।'
+export const withoutNewBuyers = 'অভিজ্ঞ কর্মীদের নিয়ে যে বায়ারের রেকর্ড নেই, তাঁর কাজ বাদ পড়েছে।'
 export const sortBy = 'সাজান'
 export const nearestDeadline = 'কাছের শেষ তারিখ'
 export const newest = 'নতুন'

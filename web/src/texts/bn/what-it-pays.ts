@@ -27,8 +27,12 @@ export const paidLatest = 'সবচেয়ে দেরিতে পারি
 
 export const newBuyer = 'নতুন বায়ার'
 export const buyersRecord = 'বায়ারের রেকর্ড'
-/** On a card. */
-export const approvedOf = (share: number, decisions: number) => `${number(share)}% অনুমোদিত (${number(decisions)})`
+/** On a card, after whose work it is: "৯৬% অনুমোদিত (৪২)". */
+export const approvedOf = (share: number, workers: number) => `${number(share)}% অনুমোদিত (${number(workers)})`
+/** `record`: "৯৬% অনুমোদিত (৪২)". */
+export const withKnown = (record: string) => `অভিজ্ঞ কর্মী: ${record}`
+export const withNew = (record: string) => `নতুন: ${record}`
+export const tooFew = 'সিদ্ধান্ত খুব কম'
 
 /** What slots cost. */
 export const fee = 'চার্জ'
@@ -44,17 +48,22 @@ export const pagesTimesPay = (pages: number, pay: string) => `${number(pages)}�
 // The record of a buyer.
 
 export const howBuyerDecides = 'এই বায়ার কীভাবে সিদ্ধান্ত নেন'
+export const knownWorkers = 'অভিজ্ঞ কর্মী'
+export const newWorkers = 'নতুন কর্মী'
 export const approved = 'অনুমোদিত'
-/** "২১২টি সিদ্ধান্তের ৯৬%". */
-export const shareOf = (share: number, decisions: number) => `${number(decisions)}টি সিদ্ধান্তের ${number(share)}%`
-export const half = 'অর্ধেক সিদ্ধান্ত'
+/** "৯৬%, ৪২ জন কর্মী". */
+export const shareOf = (share: number, workers: number) => `${number(share)}%, ${number(workers)} জন কর্মী`
+export const decisions = 'সিদ্ধান্ত'
+export const half = 'অর্ধেক কর্মী'
 export const approvedByItself = 'নিজে থেকে অনুমোদিত'
 export const percent = (share: number) => `${number(share)}%`
 export const objectionsLost = 'যেসব আপত্তিতে হেরেছেন'
 export const objectionsUndecided = 'যেসব আপত্তির সিদ্ধান্ত হয়নি'
-export const whatCounts = (days: number, perWorker: number) =>
-  `অভিজ্ঞ কর্মীদের কাজ নিয়ে গত ${number(days)} দিনের সিদ্ধান্ত গোনা হয়, প্রতি কর্মীর সর্বোচ্চ ${number(perWorker)}টি। একাধিক বায়ার মিলে যাঁর অন্তত দশটি কাজ অনুমোদন করেছেন, তিনি অভিজ্ঞ কর্মী।`
+export const whatCounts = (days: number) =>
+  `প্রত্যেক কর্মী একবার গোনা হয়: গত ${number(days)} দিনে তাঁর কাজের কয়েনের যত অংশ দেওয়া হয়েছে, সেই হিসাবে। অন্য বায়াররা যাঁর অন্তত দশটি কাজ অনুমোদন করেছেন, সব মিলিয়ে অন্তত ২০ কয়েনের, তিনি অভিজ্ঞ কর্মী। ফিল্টার অভিজ্ঞ কর্মীদের হিসাবে চলে।`
 export const tooFewDecisions = (least: number) => `এই বায়ারের ${number(least)}টির কম সিদ্ধান্ত এখন পর্যন্ত গোনা হয়েছে।`
+/** Of a line of the record. */
+export const fewerDecisions = (least: number) => `এখন পর্যন্ত ${number(least)}টির কম সিদ্ধান্ত।`
 
 /** On the buyer's own page. */
 export const whatWorkersSee = 'আপনার সিদ্ধান্ত, কর্মীরা যেমন দেখেন'

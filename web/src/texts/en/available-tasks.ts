@@ -24,7 +24,7 @@ export const anyBuyer = 'Any'
 export const atLeastPercent = (share: number) => `At least ${number(share)}%`
 export const buyerDecides = 'Buyer decides'
 export const withinADay = 'Within a day'
-export const withoutNewBuyers = 'Tasks of new buyers are left out: they have no record yet.'
+export const withoutNewBuyers = 'Tasks of buyers without a record with known workers are left out.'
 export const sortBy = 'Sort by'
 export const nearestDeadline = 'Nearest deadline'
 export const newest = 'Newest'

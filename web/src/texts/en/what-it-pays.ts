@@ -27,8 +27,12 @@ export const paidLatest = 'Paid at the latest'
 
 export const newBuyer = 'New buyer'
 export const buyersRecord = 'Buyer’s record'
-/** On a card. */
-export const approvedOf = (share: number, decisions: number) => `${number(share)}% approved (${number(decisions)})`
+/** On a card, after whose work it is: "96% approved (42)". */
+export const approvedOf = (share: number, workers: number) => `${number(share)}% approved (${number(workers)})`
+/** `record`: "96% approved (42)". */
+export const withKnown = (record: string) => `Known workers: ${record}`
+export const withNew = (record: string) => `New: ${record}`
+export const tooFew = 'too few decisions'
 
 /** What slots cost. */
 export const fee = 'Fee'
@@ -45,17 +49,22 @@ export const pagesTimesPay = (pages: number, pay: string) => `${count(pages, 'pa
 // The record of a buyer.
 
 export const howBuyerDecides = 'How this buyer decides'
+export const knownWorkers = 'Known workers'
+export const newWorkers = 'New workers'
 export const approved = 'Approved'
-/** "96% of 212 decisions". */
-export const shareOf = (share: number, decisions: number) => `${number(share)}% of ${count(decisions, 'decision')}`
-export const half = 'Half of the decisions'
+/** "96%, 42 workers". */
+export const shareOf = (share: number, workers: number) => `${number(share)}%, ${count(workers, 'worker')}`
+export const decisions = 'Decisions'
+export const half = 'Half of the workers'
 export const approvedByItself = 'Approved by itself'
 export const percent = (share: number) => `${number(share)}%`
 export const objectionsLost = 'Objections lost'
 export const objectionsUndecided = 'Objections not decided'
-export const whatCounts = (days: number, perWorker: number) =>
-  `Decisions of the last ${number(days)} days about known workers count, at most ${number(perWorker)} for each of them. Known workers have at least ten approvals from several buyers.`
+export const whatCounts = (days: number) =>
+  `Each worker counts once: by the share of the coins for their work that was paid, in the last ${number(days)} days. Known workers have at least ten approvals of other buyers, worth 20 coins together. Filters go by known workers.`
 export const tooFewDecisions = (least: number) => `Fewer than ${number(least)} decisions of this buyer count so far.`
+/** Of a line of the record. */
+export const fewerDecisions = (least: number) => `Fewer than ${number(least)} decisions so far.`
 
 /** On the buyer's own page. */
 export const whatWorkersSee = 'How you decide, as workers see it'
