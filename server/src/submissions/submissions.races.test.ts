@@ -6,6 +6,7 @@ import { openSql, type Sql } from '../../test/sql-client.ts'
 import { type ApiResponse, type TestUser, useWorld } from '../../test/world.ts'
 import { newId } from '../db/ids.ts'
 import { approveOverdue } from './automatic-approval.ts'
+import { computeKnownWorkers } from './compute-known-workers.ts'
 
 const here = useWorld()
 const limited = useWorld({ RATE_LIMITS: 'on' })
@@ -321,29 +322,31 @@ describe('Slots and limits at the same time', () => {
   }
 
   /** Ten works that a buyer with a kept card payment approved nine days ago. */
-  async function makeKnown(worker: TestUser): Promise<void> {
+  async function makeKnown(worker: TestUser, buyer: TestUser): Promise<void> {
     const { world } = limited
-    const buyer = await world.aBuyer(10)
-    const task = await world.anOpenTask(buyer, { slots: 1, pay: 1 })
+    const task = await world.anOpenTask(buyer, { slots: 1, pay: 2 })
     const id = await world.aPendingSubmission(worker, task)
     await buyer.call(contract.submissions.approve, { id })
     await sql`update submissions set decided_at = now() - interval '9 days' where _id = ${id}`.execute(world.db)
     for (let nth = 1; nth < 10; nth++) {
-      const another = await world.anOpenTask(buyer, { slots: 1, pay: 1 })
+      const another = await world.anOpenTask(buyer, { slots: 1, pay: 2 })
       const sent = await world.aPendingSubmission(worker, another)
       await buyer.call(contract.submissions.approve, { id: sent })
     }
+    await computeKnownWorkers(world.db)
   }
 
   test.each([
     ['a new worker', 10],
+    ['a worker whom this buyer alone has approved', 10],
     ['a known worker', 30],
   ])(
     '40 submissions of %s to one buyer at once: %s are accepted, and one more for each that is decided',
     async (who, most) => {
       const { world } = limited
-      const [buyer, worker] = [await world.aBuyer(), await world.aWorker()]
-      if (who === 'a known worker') await makeKnown(worker)
+      const [buyer, worker] = [await world.aBuyer(100), await world.aWorker()]
+      if (who === 'a known worker') await makeKnown(worker, await world.aBuyer(10))
+      if (who === 'a worker whom this buyer alone has approved') await makeKnown(worker, buyer)
       const tasks = await tasksOf(buyer, 40)
       const answers = await Promise.all(tasks.map((task) => submit(worker, task)))
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(most)
