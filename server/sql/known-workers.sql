@@ -22,6 +22,30 @@ create or replace function hash_of_card(fingerprint text) returns bytea language
   select sha256(secret || sha256(secret || convert_to('card ' || fingerprint, 'UTF8'))) from address_secret
 $$;
 
+-- Gives buyers who share a card one payer, the least of their ids, also those whom a chain of shared cards connects. Run before
+-- `workers_known_now`.
+create or replace function join_payers() returns void language plpgsql as $$
+begin
+  insert into card_payers (user_id, payer)
+    select distinct user_id, user_id from payments
+    where card_hash is not null and not exists (select from card_payers where card_payers.user_id = payments.user_id)
+    on conflict do nothing;
+  loop
+    with cards as (
+      select distinct card_hash, user_id, payer from payments join card_payers using (user_id) where card_hash is not null
+    ), least_of_card as (
+      select distinct on (card_hash) card_hash, payer from cards order by card_hash, payer
+    ), least_of_user as (
+      select distinct on (user_id) user_id, least_of_card.payer from cards join least_of_card using (card_hash)
+      order by user_id, least_of_card.payer
+    )
+    update card_payers set payer = least_of_user.payer from least_of_user
+    where least_of_user.user_id = card_payers.user_id and least_of_user.payer < card_payers.payer;
+    exit when not found;
+  end loop;
+end
+$$;
+
 -- Whether approvals by people make a worker known: ten, worth 20 coins together, of as many payers as are needed, the first at least seven
 -- days ago; `early` is the number of payers with such a one.
 create or replace function make_known(approvals numeric, coins numeric, payers bigint, early bigint, payers_needed int) returns boolean
@@ -55,7 +79,7 @@ create or replace function workers_known_now() returns table (worker_id uuid, ne
       count(*) over of_all as all_payers, sum(early) over of_all as all_early
     from of_payer window of_all as (partition by worker_id)
   )
-  select worker_id, coalesce(array_agg(payer) filter (
+  select worker_id, coalesce(array_agg(payer order by payer) filter (
     where not make_known(all_approvals - approvals, all_coins - coins, all_payers - 1, all_early - early, enough.payers)), '{}')
   from beside_all, enough
   where make_known(all_approvals, all_coins, all_payers, all_early, enough.payers)
