@@ -37,10 +37,10 @@ const tablesOf: Record<string, string> = {
   'worker-blocks': 'worker_blocks',
   batches: 'batches items row_groups answers task_workers',
   results: 'task_results item_results',
-  submissions: 'submissions submission_editions objections bonuses review_jobs known_workers',
+  submissions: 'submissions submission_editions objections bonuses review_jobs known_workers card_payers',
   reports: 'task_reports',
   payments:
-    'payments receipts receipt_numbers test_card_intents stripe_events stripe_events_read refunds disputes voided_payments kept_payments card_money card_payers',
+    'payments receipts receipt_numbers test_card_intents stripe_events stripe_events_read refunds disputes voided_payments kept_payments card_money',
   withdrawals: 'withdrawals taka_rates',
   accounting: 'corrections integrity_checks',
   'contact-messages': 'contact_messages',

@@ -6,15 +6,18 @@ alter table payments add column card_hash bytea
   constraint only_live_payments_keep_a_card check (card_hash is null or livemode);
 create index payments_of_card on payments (card_hash, user_id) where card_hash is not null;
 
+-- These tables are written by an hourly job alone. They name users without a foreign key, whose check would lock thousands of users until the
+-- job commits; users are never deleted.
+
 -- Buyers who share a card, directly or through others, have the same payer: one of them. Cards are never forgotten, so groups only grow.
 create table card_payers (
-  user_id uuid primary key references users,
+  user_id uuid primary key,
   payer uuid not null
 );
 
 -- The workers who are known, and the payers without whose approvals they would not be: for those buyers they are new.
 create table known_workers (
-  worker_id uuid primary key references users,
+  worker_id uuid primary key,
   needed uuid[] not null
 );
 
@@ -27,7 +30,7 @@ create index submissions_approved_of_worker on submissions (worker_id, buyer_id,
 -- all others. The old numbers count decisions, these count each worker once: the hourly job computes them anew.
 drop table buyer_records;
 create table buyer_records (
-  user_id uuid not null references users,
+  user_id uuid not null,
   are_known boolean not null,
   workers int not null,
   decisions int not null,

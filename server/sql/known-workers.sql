@@ -86,10 +86,15 @@ create or replace function workers_known_now() returns table (worker_id uuid, ne
   group by worker_id
 $$;
 
--- Whether a worker is known for a buyer: would be known without the approvals of this buyer, and of those who share a card with this
--- buyer. By the last computation, see `submissions/compute-known-workers.ts`.
+-- Whether a worker who is known by approvals that `needed` names would be known without this buyer, and without those who share a card with
+-- this buyer: of the buyer's row in `card_payers`, if there is one.
+create or replace function is_known_without(buyer uuid, payer uuid, needed uuid[]) returns boolean language sql immutable as $$
+  select coalesce(coalesce(payer, buyer) <> all (needed), false)
+$$;
+
+-- Whether a worker is known for a buyer. By the last computation, see `submissions/compute-known-workers.ts`.
 create or replace function is_known_worker(worker uuid, buyer uuid) returns boolean language sql stable as $$
   select exists (
     select from known_workers where worker_id = worker
-      and coalesce((select payer from card_payers where user_id = buyer), buyer) <> all (needed))
+      and is_known_without(buyer, (select payer from card_payers where user_id = buyer), needed))
 $$;

@@ -1,12 +1,15 @@
 /** Stores who is a known worker, by the definition in `server/sql/known-workers.sql`. Run as a cron job, before the records that use it. */
 import { fixed } from '../db/statement.ts'
-import { type Db, transact } from '../db/transact.ts'
+import { type Db, together, transact } from '../db/transact.ts'
 
 /** Writes only the rows that differ, in tables that no request locks. */
 export async function computeKnownWorkers(db: Db): Promise<void> {
   await transact(db, (tx) => fixed`select join_payers()`.run(tx))
-  await transact(db, (tx) => storeKnown.run(tx))
+  await transact(db, (tx) => together(tx, withMemory, storeKnown))
 }
+
+/** For the sorting of millions of rows, in one job at a time. */
+export const withMemory = fixed<never>`set local work_mem = '64MB'`
 
 const storeKnown = fixed<unknown>`
   with known as materialized (

@@ -2,8 +2,9 @@
 import { buyerRecordOf as bounds, minMeasuredWorkers } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Fixed, fixed } from '../db/statement.ts'
-import { type Db, transact } from '../db/transact.ts'
+import { type Db, together, transact } from '../db/transact.ts'
 import { isBuyersDecision, isRunning } from '../tasks/conditions.ts'
+import { withMemory } from './compute-known-workers.ts'
 
 /**
  * Computes the records of the buyers with new decisions, and daily those that grow old; and the times of their running tasks.
@@ -19,8 +20,8 @@ export async function computeRecords(db: Db): Promise<number> {
         and decided_at > greatest(${computedUntil}, now() - make_interval(days => ${bounds.days}))))`.execute(db)
   const buyers = rows.map(({ _id }) => _id)
   if (buyers.length === 0) return 0
-  await transact(db, (tx) => storeTimes(buyers).run(tx))
-  await transact(db, (tx) => storeRecords(buyers).run(tx))
+  await transact(db, (tx) => together(tx, withMemory, storeTimes(buyers)))
+  await transact(db, (tx) => together(tx, withMemory, storeRecords(buyers)))
   return buyers.length
 }
 
@@ -50,7 +51,8 @@ function storeTimes(buyers: string[]): Fixed<unknown> {
     )
     insert into task_times (task_id, minutes)
     select task_id, greatest(1, round(extract(epoch from percentile_cont(0.5) within group (order by took)) / 60))::int
-    from enough where is_known_worker(worker_id, buyer_id)
+    from enough join known_workers using (worker_id) left join card_payers on user_id = buyer_id
+    where is_known_without(buyer_id, payer, needed)
     group by task_id having count(*) >= ${minMeasuredWorkers}
     on conflict (task_id) do update set minutes = excluded.minutes`
 }
@@ -73,7 +75,8 @@ function storeRecords(buyers: string[]): Fixed<unknown> {
         count(*) filter (where is_lost) as lost, count(*) filter (where outcome = 'undecided') as undecided
       from decided group by buyer_id, worker_id
     ), counted as (
-      select *, is_known_worker(worker_id, buyer_id) as are_known from workers
+      select workers.*, is_known_without(buyer_id, payer, needed) as are_known
+      from workers left join known_workers using (worker_id) left join card_payers on user_id = buyer_id
     )
     insert into buyer_records (user_id, are_known, workers, decisions, share, automatic, median_hours, objections_lost, objections_undecided)
     select buyer, line, count(worker_id), coalesce(sum(decisions), 0),

@@ -13,7 +13,7 @@ import { useCategoryName } from './categories.ts'
 import { CategoryMark } from './category-mark.tsx'
 import { largeData, useDataSize } from './data-size.ts'
 import { Deadline } from './deadline.tsx'
-import { recordInShort } from './record-in-short.ts'
+import { RecordInShort } from './record-in-short.tsx'
 import { WorkTime } from './work-time.tsx'
 
 /** Its only link covers the whole card. */
@@ -93,7 +93,9 @@ export function TaskCard({ task }: { task: ListedTask }) {
       {/* On a phone it is read aloud, and seen on the page of the task. */}
       <div className="max-sm:sr-only sm:mt-2.5 sm:border-t sm:border-base-300 sm:pt-2.5 sm:text-meta">
         <WorkTime task={task} className="mb-0.5 text-base-content" />
-        <p>{recordInShort(record)}</p>
+        <p>
+          <RecordInShort record={record} />
+        </p>
         <p>{pays.decidedWithin(pays.waitOf(task.review_hours))}</p>
       </div>
     </article>

@@ -27,7 +27,7 @@ import { RecordOfBuyer } from './buyer-record.tsx'
 import { useCategoryName } from './categories.ts'
 import { useDataSize } from './data-size.ts'
 import { Deadline } from './deadline.tsx'
-import { recordInShort } from './record-in-short.ts'
+import { RecordInShort } from './record-in-short.tsx'
 import { ReportTask } from './report-task.tsx'
 import { SlotMeter } from './slot-meter.tsx'
 import { SubmitWork } from './submit-work.tsx'
@@ -124,7 +124,9 @@ function Facts({ task }: { task: TaskDetails }) {
       <dl className="mt-3 flex flex-col gap-y-2">
         <Fact label={decision}>{decisionWithin(waitOf(task.review_hours))}</Fact>
         {task.status === 'open' && <Fact label={paidLatest}>{formatDateTime(task.review_due_latest)}</Fact>}
-        <Fact label={buyersRecord}>{recordInShort(task.buyer_record)}</Fact>
+        <Fact label={buyersRecord}>
+          <RecordInShort record={task.buyer_record} />
+        </Fact>
         <Fact label={shared.category}>
           <Bdi>{categoryName(task.category)}</Bdi>
         </Fact>
