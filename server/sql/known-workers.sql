@@ -56,7 +56,9 @@ $$;
 -- The known workers, each with the payers without whose approvals the worker would not be known. Only buyers with a card payment of which
 -- nothing went back count, those of one card as one: three are needed, or one where fewer than five exist. Test payments count like
 -- others: before live keys are set there are no others, and they are voided before the first of these.
-create or replace function workers_known_now() returns table (worker_id uuid, needed uuid[]) language sql stable as $$
+-- PostgreSQL knows no statistics of `paying`, and would sort all approvals to merge them with it.
+create or replace function workers_known_now() returns table (worker_id uuid, needed uuid[]) language sql stable
+  set enable_mergejoin = off as $$
   with paying as materialized (
     select user_id, coalesce(payer, user_id) as payer
     from (
@@ -67,13 +69,11 @@ create or replace function workers_known_now() returns table (worker_id uuid, ne
     ) kept left join card_payers using (user_id)
   ), enough as materialized (
     select case when count(distinct payer) < 5 then 1 else 3 end as payers from paying
-  ), of_buyer as (
-    select worker_id, buyer_id, count(*) as approvals, sum(payable_amount) as coins, min(decided_at) as first_at
-    from submissions where status = 'approved' and approved_as in ('buyer', 'admin') group by worker_id, buyer_id
   ), of_payer as (
-    select worker_id, payer, sum(approvals) as approvals, sum(coins) as coins,
-      (min(first_at) <= now() - interval '7 days')::int as early
-    from of_buyer join paying on user_id = buyer_id group by worker_id, payer
+    select worker_id, payer, count(*) as approvals, sum(payable_amount) as coins,
+      (min(decided_at) <= now() - interval '7 days')::int as early
+    from submissions join paying on user_id = buyer_id where status = 'approved' and approved_as in ('buyer', 'admin')
+    group by worker_id, payer
   ), beside_all as (
     select *, sum(approvals) over of_all as all_approvals, sum(coins) over of_all as all_coins,
       count(*) over of_all as all_payers, sum(early) over of_all as all_early
