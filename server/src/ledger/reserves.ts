@@ -13,6 +13,7 @@
  */
 import type { PendingWithdrawal } from '@piecework/contract'
 import { sql } from 'kysely'
+import { onlyRow } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { isSuspended } from './blocks.ts'
 import { roundCents, shareRoundedUp } from './split.ts'
@@ -22,6 +23,12 @@ export const earnedOfUsers = sql<number>`(
   select coalesce(sum(earned), 0) from balances join users on _id = owner)`
 export const earnedCentsOfUsers = sql<number>`(
   select coalesce(sum(earned_cents), 0) from balances join users on _id = owner)`
+/** The whole earned coins of a user, and the card money behind all earned ones. */
+export async function wholeEarnedOf(db: Db, userId: string): Promise<{ coins: number; cents: number }> {
+  const { rows } = await sql<{ coins: number; cents: number }>`
+    select floor(earned) as coins, earned_cents as cents from balances where owner = ${userId}`.execute(db)
+  return onlyRow(rows)
+}
 /** The card money behind the coins of all pending withdrawals. */
 export const withdrawingCents = sql<number>`(
   select coalesce(sum(withdrawing_cents), 0) from balances where withdrawing_cents > 0)`

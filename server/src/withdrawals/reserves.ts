@@ -12,6 +12,7 @@ import {
   earnedCentsOfUsers,
   earnedOfUsers,
   missingCents,
+  wholeEarnedOf,
   withdrawingCents,
 } from '../ledger/reserves.ts'
 import { roundCents } from '../ledger/split.ts'
@@ -109,9 +110,7 @@ export async function uncoveredPayout(
  */
 export async function uncoveredCoinsOf(db: Db, workerId: string, settings: PayoutSettings): Promise<number> {
   if (!settings.areLive && !(await isLive(db))) return 0
-  const { rows } = await sql<{ earned: number; cents: number }>`
-    select floor(earned) as earned, earned_cents as cents from balances where owner = ${workerId}`.execute(db)
-  const { earned: withdrawal_coin, cents: behind_cents } = onlyRow(rows)
+  const { coins: withdrawal_coin, cents: behind_cents } = await wholeEarnedOf(db, workerId)
   if (withdrawal_coin <= 0) return 0
   const all = {
     _id: workerId,
