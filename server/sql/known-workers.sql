@@ -53,20 +53,14 @@ create or replace function make_known(approvals numeric, coins numeric, payers b
   select approvals >= 10 and coins >= 20 and payers >= payers_needed and early > 0
 $$;
 
--- The known workers, each with the payers without whose approvals the worker would not be known. Only buyers with a card payment of which
--- nothing went back count, those of one card as one: three are needed, or one where fewer than five exist. Test payments count like
--- others: before live keys are set there are no others, and they are voided before the first of these.
+-- The known workers, each with the payers without whose approvals the worker would not be known. Only buyers with a kept card
+-- payment count, those of one card as one: three are needed, or one where fewer than five exist.
 -- PostgreSQL knows no statistics of `paying`, and would sort all approvals to merge them with it.
 create or replace function workers_known_now() returns table (worker_id uuid, needed uuid[]) language sql stable
   set enable_mergejoin = off as $$
   with paying as materialized (
     select user_id, coalesce(payer, user_id) as payer
-    from (
-      select distinct user_id from payments where status = 'succeeded'
-        and not exists (select from refunds where payment_id = payments._id and failed_at is null)
-        and not exists (select from disputes where payment_id = payments._id and disputes.status <> 'won')
-        and not exists (select from voided_payments where payment_id = payments._id)
-    ) kept left join card_payers using (user_id)
+    from (select distinct user_id from kept_payments) kept left join card_payers using (user_id)
   ), enough as materialized (
     select case when count(distinct payer) < 5 then 1 else 3 end as payers from paying
   ), of_payer as (

@@ -25,7 +25,7 @@ const unknownIds = Array.from({ length: maxReviewsAtOnce }, () => crypto.randomU
 const fullPage = { rows: 50, inputs: 20 }
 
 /** By the name of the endpoint, and what is large in it. */
-const largest: Record<string, () => Promise<Call>> = {
+const largest = {
   'tasks.price with 20,000 known answers': async () => {
     const { buyer, task } = await withControls('price')
     return json(buyer, 'POST', '/tasks/price', task)
@@ -79,7 +79,7 @@ const largest: Record<string, () => Promise<Call>> = {
   'notifications.read of 100 ids': async () => {
     return json(await here.world.aWorker(), 'PATCH', '/notifications/read', { ids: unknownIds })
   },
-}
+} satisfies Record<string, () => Promise<Call>>
 
 /** Pictures are converted in other threads, one of a user at a time. */
 const pictures = ['batches.addPicture', 'images.upload', 'files.upload']
@@ -93,27 +93,34 @@ test('every call that takes a list, a record or a file is measured', () => {
   expect(taking.map(([name]) => name).filter((name) => !measured.has(name))).toEqual([])
 })
 
-const inShort = ['tasks.price with 20,000 known answers']
-for (const [name, make] of Object.entries(largest)) {
-  const tags = inShort.includes(name) ? [] : ['all']
-  test(`${name} takes at most three seconds of a minute, as often as it is permitted`, { tags }, async () => {
-    const call = await make()
-    const [before, began] = [process.cpuUsage(), performance.now()]
-    let calls = 0
-    let answer = await send(call)
-    // Other limits are above this number.
-    for (calls = 1; answer.status !== 429 && calls < 400; calls++) answer = await send(call)
-    const { user, system } = process.cpuUsage(before)
-    const seconds = (user + system) / 1e6
-    const minutes = Math.max(1, Number(answer.headers['retry-after'] ?? 0) / 60, (performance.now() - began) / 60_000)
-    if (process.env.MEASURE) {
-      console.log(
-        `| ${name} | ${call.body.length} | ${((seconds / calls) * 1000).toFixed(1)} | ${calls} | ${(seconds / minutes).toFixed(2)} |`,
-      )
-    }
-    expect(answer.status).toBe(429)
-    expect(seconds / minutes).toBeLessThan(secondsPerMinute)
-  })
+const { 'tasks.price with 20,000 known answers': attack, ...others } = largest
+
+test('a price with 20,000 known answers takes at most three seconds of a minute, as often as it is permitted', () =>
+  expectWithinShare('tasks.price with 20,000 known answers', attack))
+
+for (const [name, make] of Object.entries(others)) {
+  test(`${name} takes at most three seconds of a minute, as often as it is permitted`, { tags: ['all'] }, () =>
+    expectWithinShare(name, make),
+  )
+}
+
+async function expectWithinShare(name: string, make: () => Promise<Call>): Promise<void> {
+  const call = await make()
+  const [before, began] = [process.cpuUsage(), performance.now()]
+  let answer = await send(call)
+  let calls = 1
+  // Other limits are above this number.
+  for (; answer.status !== 429 && calls < 400; calls++) answer = await send(call)
+  const { user, system } = process.cpuUsage(before)
+  const seconds = (user + system) / 1e6
+  const minutes = Math.max(1, Number(answer.headers['retry-after'] ?? 0) / 60, (performance.now() - began) / 60_000)
+  if (process.env.MEASURE) {
+    console.log(
+      `| ${name} | ${call.body.length} | ${((seconds / calls) * 1000).toFixed(1)} | ${calls} | ${(seconds / minutes).toFixed(2)} |`,
+    )
+  }
+  expect(answer.status).toBe(429)
+  expect(seconds / minutes).toBeLessThan(secondsPerMinute)
 }
 
 function send({ user, method, path, body, type = 'application/json' }: Call): Promise<ApiResponse> {

@@ -91,6 +91,7 @@ export interface Batches {
   nth: number | null;
   picture_bytes: Generated<number>;
   pictures: number | null;
+  row_bytes: Generated<number>;
   rows: Generated<number>;
   separator: string | null;
   state: Generated<string>;
@@ -307,6 +308,11 @@ export interface Items {
 export interface JobRuns {
   at: Time;
   name: string;
+}
+
+export interface KeptPayments {
+  amount_cents: number | null;
+  user_id: string | null;
 }
 
 export interface KnownWorkers {
@@ -691,6 +697,7 @@ export interface Tasks {
   reserved: Generated<number>;
   reserved_minutes: Generated<number>;
   resume_at: Time | null;
+  review_again_until: Time | null;
   review_hours: Generated<number>;
   row_count: Generated<number>;
   search_text: Generated<string>;
@@ -872,6 +879,7 @@ export interface DB {
   item_results: ItemResults;
   items: Items;
   job_runs: JobRuns;
+  kept_payments: KeptPayments;
   known_workers: KnownWorkers;
   mail_choices: MailChoices;
   notifications: Notifications;

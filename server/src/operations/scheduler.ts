@@ -25,7 +25,7 @@ import { backfillEvents } from '../payments/webhook-events.ts'
 import { computeResults } from '../results/compute.ts'
 import { approveOverdue } from '../submissions/automatic-approval.ts'
 import { computeDecisionsByDay } from '../submissions/compute-decisions-by-day.ts'
-import { computeKnownWorkers } from '../submissions/compute-known-workers.ts'
+import { areKnownComputed, computeKnownWorkers } from '../submissions/compute-known-workers.ts'
 import { computePublicStats } from '../submissions/compute-public-stats.ts'
 import { computeRecords } from '../submissions/compute-records.ts'
 import { deleteDueFiles } from '../submissions/files.ts'
@@ -62,6 +62,7 @@ export async function startJobs(
   await expireTasks(db, config.timeZone)
   // What a killed server has begun.
   queue.runSoon('approve-rest')
+  if (!(await areKnownComputed(db))) queue.runSoon('compute-buyer-records')
   return async () => {
     await Promise.all([queue.stop(), sender?.stop()])
   }

@@ -8,6 +8,12 @@ export async function computeKnownWorkers(db: Db): Promise<void> {
   await transact(db, (tx) => together(tx, withMemory, storeKnown))
 }
 
+/** Not at the first start after an update that changed who is known. */
+export async function areKnownComputed(db: Db): Promise<boolean> {
+  const found = await fixed`select from known_workers limit 1`.run(db)
+  return found.length > 0
+}
+
 /** For the sorting of millions of rows, in one job at a time. */
 export const withMemory = fixed<never>`set local work_mem = '64MB'`
 

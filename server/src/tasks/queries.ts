@@ -166,7 +166,6 @@ export async function taskFor(
     .select(['_id', 'status', 'submission_details', ownHeld.as('held')])
     .select(sql<string | null>`case when status = 'pending' then ${dueAt} end`.as('review_due_at'))
     .select(sql<string | null>`case when status = 'pending' then ${latestDueAt} end`.as('review_due_latest'))
-    .select(sql<string | null>`case when status = 'pending' then ${latestDueAt} end`.as('review_due_latest'))
     .where('task_id', '=', taskId)
     .where('worker_id', '=', actor._id)
     .where('is_page', '=', false)
