@@ -153,9 +153,10 @@ const sanctions: ActionName[] = [
   'remove',
   'keep',
 ]
+const reporting: ActionName[] = ['report', 'report', 'decideReport', 'computeRecords', 'computeRecords']
 const actionName = fc.constantFrom(
   ...(Object.keys(actions) as ActionName[]),
-  ...[common, common, common, common, money, money, held, held, kept, kept, sanctions].flat(),
+  ...[common, common, common, common, money, money, held, held, kept, kept, sanctions, reporting].flat(),
 )
 const single = fc.record({ action: actionName, random: randomNumbers })
 /** All requests of a burst have the same target, or each one has its own. */
@@ -243,8 +244,24 @@ const beginSuspended = fc.tuple(
   ...Array.from({ length: 4 }, (_, actor) => aStep('appeal', { actor, amount: 1 })),
   ...(['decideAppeal', 'removalDay', 'decideAppeal', 'decideAppeal'] as const).map((action) => aStep(action)),
 )
+/** Valid steps after which a buyer has decided about work of each worker, and has a record. */
+const beginDecided = fc.tuple(
+  ...Array.from({ length: 5 }, () => aStep('post', { actor: 0, amount: 5, target: 3 })),
+  ...[0, 1, 2].flatMap((actor) => [0, 1, 2, 3, 4].map((target) => aStep('submit', { actor, target, amount: 1 }))),
+  ...Array.from({ length: 15 }, (_, nth) => aStep(nth % 5 === 4 ? 'reject' : 'approve', { amount: 1 })),
+  aStep('object'),
+  aStep('computeRecords'),
+)
+/** Valid steps after which workers have reported a task of each buyer: all three are known for one, and one for the other. */
+const beginReported = fc.tuple(
+  ...[0, 1].map((actor) => aStep('post', { actor, amount: 5 })),
+  ...[0, 1, 2].flatMap((actor) => [0, 1].map((target) => aStep('report', { actor, target, amount: 1 }))),
+  aStep('decideReport'),
+)
 const randomWalk = fc.oneof(
   anyWalk,
+  fc.tuple(beginDecided, anyWalk).map(([first, more]) => [...first, ...more]),
+  fc.tuple(beginReported, anyWalk).map(([first, more]) => [...first, ...more]),
   fc.tuple(beginSuspended, anyWalk).map(([first, more]) => [...first, ...more]),
   fc.tuple(beginKept, anyWalk).map(([first, more]) => [...first, ...more]),
   fc.tuple(beginRows, anyWalk).map(([first, more]) => [...first, ...more]),

@@ -11,6 +11,7 @@ import { cancelPayout, createIntent, recordPayment, requestPayout } from './mone
 import { pageActions, pagesToPost, rowsToPost, rowsToSend } from './page-actions.ts'
 import { isLate } from './page-rules.ts'
 import { sumOf } from './purse.ts'
+import { reportActions } from './report-actions.ts'
 import { by, type Make, type ModelRequest, type RandomNumbers, request, withIdempotencyKey } from './requests.ts'
 import { approve, assertMayCall, deleteTask, edit, openPending, post, register, reject, withdrawWork } from './rules.ts'
 import { sanctionActions } from './sanction-actions.ts'
@@ -197,6 +198,7 @@ export const actions = {
   ...heldActions,
   ...slotActions,
   ...pageActions,
+  ...reportActions,
   ...sanctionActions,
   ...adminTimeActions,
   ...adminActions,

@@ -20,6 +20,9 @@ import * as moves from './group-moves.ts'
 import { anyHeldMove, assertDecided, heldAttacks, honestHeldMoves } from './held-attacks.ts'
 import { anyPageMove, assertHanded, pageAttacks } from './page-attacks.ts'
 import { assertKept, freeCentsOf, puppetAttacks } from './puppets.ts'
+import { assertUnknownToOwn } from './record-rules.ts'
+import { anyReportMove, reportAttacks } from './report-actions.ts'
+import { assertNotPaused } from './report-rules.ts'
 import type { ModelRequest } from './requests.ts'
 import { anySanctionMove, assertJudged, sanctionAttacks } from './sanction-attacks.ts'
 import { anySlotMove, slotAttacks } from './slot-attacks.ts'
@@ -39,6 +42,8 @@ export function newGame(random: Random): Game {
       ...{ admins: ['Ada', 'Alan'], newcomers: [], newAdmins: admins },
       ...{ workers: { Wang: 500, ...empty(workers) }, buyers: { Bea: 1000, ...empty(buyers) } },
       suspended: random(5) === 0 ? workers.slice(0, 1) : [],
+      // Their own buyers have made them known.
+      known: Object.fromEntries(workers.map((name) => [name, buyers])),
     },
   }
 }
@@ -77,6 +82,8 @@ export async function playGame(game: Game, start: State, random: Random, steps: 
     assertDecided(after, game.group)
     assertJudged(state, after, game)
     assertHanded(after, game)
+    assertUnknownToOwn(after, game.group)
+    assertNotPaused(after, game.group)
     countLate(late, state, after, game.group)
     state = after
     const money = moneyOf(state, game.group, late)
@@ -87,11 +94,11 @@ export async function playGame(game: Game, start: State, random: Random, steps: 
   return best
 }
 
-/** Honest moves between the plans of the group, and pages that bring no coin but show the rows of a buyer. */
+/** Honest moves between the plans of the group, and attacks that bring no coin but show the rows of a buyer or stop the tasks. */
 function nextPlan(state: State, game: Game, random: Random): Move[] {
   const luck = random(6)
   if (luck === 0) return honestMoves(game, random)
-  return luck === 1 ? one(pageAttacks, random)(game, random) : bestPlan(state, game, random)
+  return luck === 1 ? one([...pageAttacks, ...reportAttacks], random)(game, random) : bestPlan(state, game, random)
 }
 
 /** Greedy, with random restarts: the plan after which the group has most. */
@@ -266,6 +273,7 @@ const attacks: Attack[] = [
   ...heldAttacks,
   ...slotAttacks,
   ...pageAttacks,
+  ...reportAttacks,
   ...sanctionAttacks,
 ]
 
@@ -297,6 +305,7 @@ function anyMove(game: Game, random: Random): Move {
       anyHeldMove(game, { worker, buyer }, random),
       anySlotMove(worker, one([buyer, honest.buyer], random), random),
       anyPageMove(worker, one([buyer, honest.buyer], random), random),
+      anyReportMove(worker, one([buyer, honest.buyer], random), admin, random),
       anyHeldMove(game, { worker, buyer }, random),
       anySanctionMove(game, member, random),
     ],

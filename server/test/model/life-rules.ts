@@ -2,9 +2,10 @@
 import { ApiError } from '@piecework/contract'
 import { batchToPost, pagesFor, progressOf } from './page-rules.ts'
 import { add, centsOf, kinds, sumOf, takeCoins } from './purse.ts'
+import { closeReports, endPause } from './report-rules.ts'
 import { assertNoDebt, receive, stopReservations } from './reversals.ts'
 import { assertSwitchIsOn, existingTask } from './rules.ts'
-import { type State, statusOf, type Task, taskOf, userNamed } from './state.ts'
+import { isStopped, type State, statusOf, type Task, taskOf, userNamed } from './state.ts'
 
 /** A completed task takes work again, unless an Admin has paused it. To rows only the pages are added that are missing. */
 export function addSlots(state: State, actor: string, id: string, slots: number, areOfBatch = false) {
@@ -21,7 +22,8 @@ export function addSlots(state: State, actor: string, id: string, slots: number,
   const added = takeCoins(balances, total, ['gift', 'bought', 'earned'])
   for (const kind of kinds) add(task.escrow, kind, { coins: added[kind], cents: added.cents[kind] })
   if (statusOf(task) === 'completed' && (task.pausedBy === 'buyer' || task.pausedBy === 'review')) {
-    Object.assign(task, { pausedBy: null, isPausedLong: false, automatic: 0 })
+    endPause(state, id)
+    task.automatic = 0
   }
   task.free += slots
   task.total += slots
@@ -56,7 +58,7 @@ export function extend(state: State, actor: string, id: string, days: number) {
 export function pause(state: State, actor: string, id: string) {
   const isAdmin = userNamed(state, actor).role === 'Admin'
   const task = runningTask(state, actor, id)
-  if (!isAdmin && task.pausedBy === 'admin') throw new ApiError('paused_by_admin')
+  if (!isAdmin && isStopped(task)) throw new ApiError('paused_by_admin')
   task.pausedBy = isAdmin ? 'admin' : 'buyer'
   if (isAdmin) stopReservations(state, (each) => each.task === id)
   return {}
@@ -64,9 +66,13 @@ export function pause(state: State, actor: string, id: string) {
 
 export function resume(state: State, actor: string, id: string) {
   const task = runningTask(state, actor, id)
-  if (userNamed(state, actor).role !== 'Admin' && task.pausedBy === 'admin') throw new ApiError('paused_by_admin')
-  if (task.pausedBy === null) return {}
-  Object.assign(task, { pausedBy: null, isPausedLong: false, automatic: 0 })
+  const isAdmin = userNamed(state, actor).role === 'Admin'
+  if (!isAdmin && isStopped(task)) throw new ApiError('paused_by_admin')
+  if (task.pausedBy !== null) {
+    endPause(state, id)
+    task.automatic = 0
+  }
+  if (isAdmin) closeReports(state, id)
   return {}
 }
 

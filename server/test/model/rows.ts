@@ -30,6 +30,7 @@ type Rows = {
   appeals: Record<string, (string | number | null)[]>
   /** The newest for each action and object. */
   proposals: Record<string, string>
+  reports: Record<string, string | null>
   forfeited: CoinsByKind
   forfeitedCents: CoinsByKind
   off: string[]
@@ -71,6 +72,7 @@ export async function rowsOf(db: Db, state: State): Promise<Rows> {
       outcome, decided_by)), '{}') from appeals where user_id in ${userIds}) as appeals,
     (select coalesce(json_object_agg(concat_ws(' ', action, object_id), status order by _id), '{}')
       from proposals where proposed_by in ${userIds}) as proposals,
+    (select coalesce(json_object_agg(_id, outcome), '{}') from task_reports where reporter_id in ${userIds}) as reports,
     (select coalesce(json_agg(name order by name), '[]') from switches where not is_on) as off
   `.execute(db)
   const [found] = rows
@@ -145,6 +147,7 @@ export function viewOf(state: State): Rows {
       ...[outcome, decidedBy && userNamed(state, decidedBy).id],
     ]),
     proposals: mapRows(state.proposals, ({ status }) => status),
+    reports: mapRows(state.reports, ({ outcome }) => outcome),
     forfeited,
     forfeitedCents: cents,
     off: state.off.toSorted(),

@@ -8,6 +8,7 @@ import { assertNoDebt, receive, refreshBlock, release, stopReservations } from '
 import {
   type Batch,
   type Correction,
+  isStopped,
   isSuspended,
   type ModelUser,
   nameOf,
@@ -89,7 +90,7 @@ export function edit(state: State, actor: string, id: string, title: string) {
   if (task.buyer !== actor) throw new ApiError('not_yours')
   if (statusOf(task) !== 'open' && statusOf(task) !== 'in-progress') throw new ApiError('task_closed')
   if (title === task.title) return {}
-  if (task.pausedBy === 'admin') task.stopped.push(task.version)
+  if (isStopped(task)) task.stopped.push(task.version)
   Object.assign(task, { title, version: task.version + 1 })
   return {}
 }
@@ -293,7 +294,8 @@ export function reject(state: State, actor: string, id: string, consent: Consent
   if (submission.changes === 'asked') throw new ApiError('changes_asked')
   bookAlone(state, actor, consent, bookingOf(state, id, 'submission.reject'))
   endRow(state, actor, submission)
-  if (userNamed(state, actor).role === 'Admin') return { refunded: rejectFinally(state, submission, 'review') / 100 }
+  submission.isByAdmin = userNamed(state, actor).role === 'Admin'
+  if (submission.isByAdmin) return { refunded: rejectFinally(state, submission, 'review') / 100 }
   const task = taskOf(state, submission)
   Object.assign(submission, { status: 'rejected', because: 'review', isHeld: true })
   task.underReview--

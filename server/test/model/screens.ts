@@ -5,6 +5,7 @@ import type { ApiResponse } from '../world.ts'
 import { isOpenToAnswers, waitsFor } from './held-actions.ts'
 import { accuracyFor, canGetPage, isForOthers, pagesOf, progressOf, whyStopped } from './page-rules.ts'
 import { sumOf } from './purse.ts'
+import { type BuyerRecord, recordOfBuyer } from './record-rules.ts'
 import { type TestUsers, userIn } from './requests.ts'
 import { mayDecide, openAppealOf } from './sanctions.ts'
 import { type Stats, statsFor } from './settle.ts'
@@ -75,7 +76,7 @@ export async function expectScreens(users: TestUsers, state: State, before: Stat
       )
     }
     await expectPages(get, state, name)
-    if (user.role === 'Buyer') deepStrictEqual(await get(`/users/buyer-record/${user.id}`), { buyer_record: null })
+    if (user.role === 'Buyer') deepStrictEqual(await recordFrom(get, user.id), recordOfBuyer(state, name))
     if (user.role === 'Admin') {
       deepStrictEqual(change(before, await statsFor(userIn(users, name))), statsOf(state))
       const appeals = selected(state.appeals, ({ outcome }) => outcome === null)
@@ -85,6 +86,13 @@ export async function expectScreens(users: TestUsers, state: State, before: Stat
       )
     }
   }
+}
+
+/** The record of a buyer without its times. */
+async function recordFrom(get: Get, id: string): Promise<BuyerRecord | null> {
+  const { buyer_record: record } = await get(`/users/buyer-record/${id}`)
+  for (const line of [record?.known, record?.new]) delete line?.median_hours
+  return record
 }
 
 /** Of tasks with rows: their progress for the buyer, and the pages of a worker. */

@@ -33,6 +33,8 @@ export type Cast = {
   /** Users who became an Admin just before the first step. */
   newAdmins: string[]
   suspended: string[]
+  /** Known workers, each with the buyers without whom they would not be known. */
+  known: Record<string, string[]>
 }
 
 export const usersOfAllRoles: Cast = {
@@ -42,6 +44,7 @@ export const usersOfAllRoles: Cast = {
   newcomers: ['Nia', 'Noor'],
   newAdmins: [],
   suspended: [],
+  known: { Wang: [], Wilma: ['Bea'], Wole: ['Bea'] },
 }
 
 /** Bought before the first step: ten cents for a coin, of which five stand behind it. */
@@ -51,15 +54,7 @@ export async function prepareModel(
   world: World,
   cast: Cast,
 ): Promise<{ state: State; users: TestUsers; before: Stats }> {
-  // Earlier walks may have left more appeals than a page of them has.
-  await sql`update appeals set outcome = 'ended', ended_at = now() where outcome is null`.execute(world.db)
-  await endSuspensions(world.db, null)
-  await removeDueUsers(world.db, world.config.timeZone)
-  // Runs the jobs that earlier walks left due.
-  await expireTasks(world.db, world.config.timeZone)
-  await approveOverdue(world.db, 'UTC')
-  await endFinalRejections(world.db, world.config.timeZone)
-  await endReservations(world.db, world.config.timeZone)
+  await endEarlierWalks(world)
   await sql`update users set role = 'Worker', vouched_at = null where role = 'Admin'`.execute(world.db)
   await sql`update switches set is_on = true`.execute(world.db)
   const settingsId = await withoutRates(world)
@@ -102,9 +97,19 @@ export async function prepareModel(
     }
     Object.assign(modelUsers[name] as ModelUser, { suspension, blocked: 'now' })
   }
+  await makeKnown(world, cast, users)
   const state: State = {
     ...{ isLive, users: modelUsers, tasks: {}, submissions: {}, reservations: {}, batches: {} },
-    ...{ payouts: {}, payments: {}, proposals: {}, appeals: {} },
+    ...{
+      payouts: {},
+      payments: {},
+      proposals: {},
+      appeals: {},
+      reports: {},
+      decisions: 0,
+      records: {},
+      known: cast.known,
+    },
     bookedAlone: {},
     storedOutputs: {},
     made: {},
@@ -118,6 +123,26 @@ export async function prepareModel(
   }
   for (const name of cast.newAdmins) makeAdmin(state, name, cast.admins[0] as string)
   return { users, before, state }
+}
+
+/** Runs the jobs that earlier walks left due. */
+async function endEarlierWalks(world: World): Promise<void> {
+  // Earlier walks may have left more appeals than a page of them has.
+  await sql`update appeals set outcome = 'ended', ended_at = now() where outcome is null`.execute(world.db)
+  await endSuspensions(world.db, null)
+  await removeDueUsers(world.db, world.config.timeZone)
+  await expireTasks(world.db, world.config.timeZone)
+  await approveOverdue(world.db, 'UTC')
+  await endFinalRejections(world.db, world.config.timeZone)
+  await endReservations(world.db, world.config.timeZone)
+}
+
+/** As the job stores who is known. */
+async function makeKnown({ db }: World, { known }: Cast, users: TestUsers): Promise<void> {
+  for (const [worker, buyers] of Object.entries(known)) {
+    const needed = buyers.map((each) => users[each]?._id)
+    await sql`insert into known_workers (worker_id, needed) values (${users[worker]?._id}, ${needed})`.execute(db)
+  }
 }
 
 /** What an Admin reads of all users. */

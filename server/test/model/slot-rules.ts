@@ -12,6 +12,7 @@ import { accuracyFor, hasSame, isForOthers, pageToSend, takePage, whyStopped } f
 import { freeReserved, isToFree } from './rules.ts'
 import {
   type Control,
+  isStopped,
   type Reservation,
   type State,
   type Submission,
@@ -33,7 +34,7 @@ export function reserve(state: State, actor: string, taskId: string, { insertedI
     const { task, reservation } = taskToWorkOn(now, actor, taskId)
     if (reservation) return { insertedId: reservation[0], items: sameItems(reservation[1], items) }
     if (statusOf(task) !== 'open') throw new ApiError('task_full')
-    if (task.pausedBy === 'admin') throw new ApiError('task_paused')
+    if (isStopped(task)) throw new ApiError('task_paused')
     const own = Object.values(now.reservations).filter(({ worker }) => worker === actor)
     const ofTask = own.filter((each) => each.task === taskId)
     const givenBack = ofTask.filter(({ endedAs, isLongAgo }) => endedAs === 'given_back' && !isLongAgo)
@@ -131,6 +132,7 @@ export function submit(state: State, actor: string, taskId: string, output: Subm
         isReviewOver: false,
         isOpened: false,
         approvedAs: null,
+        isByAdmin: false,
       },
       ...{ because: null, isHeld: false, final: null, isReplaced: false, objection: null, changes: null },
       ...{ version: reservation?.[1].version ?? versionOf(task, version), edition: 1, bonus: 0 },

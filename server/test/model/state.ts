@@ -6,10 +6,12 @@ import type {
   Appeal as AppealOf,
   Objection as ObjectionOf,
   ProposalAction,
+  ReportEnd,
   Role,
   SwitchName,
 } from '@piecework/contract'
 import { centUnits, type Money, type Purse, sumOf, worthOf } from './purse.ts'
+import type { BuyerRecord } from './record-rules.ts'
 
 export type Booking = {
   action: ProposalAction
@@ -92,7 +94,7 @@ export type Task = {
   isOver: boolean
   /** Days from today to the deadline, as long as it is not over. */
   days: number
-  pausedBy: null | 'buyer' | 'admin' | 'review'
+  pausedBy: null | 'buyer' | 'admin' | 'review' | 'reports'
   /** Approvals by itself in a row. */
   automatic: number
   /** The silence of its buyer has moved the end of the reviews; `over`: that time has passed. */
@@ -165,6 +167,8 @@ export type Submission = {
   /** The buyer has read it, so that the worker can no longer withdraw it. */
   isOpened: boolean
   approvedAs: null | 'buyer' | 'admin' | 'itself' | 'itself_unread'
+  /** An Admin rejected it. */
+  isByAdmin: boolean
   /** Why it was rejected: by a review, because its worker withdrew it, or because its worker was removed. */
   because: null | 'review' | 'withdrawn' | 'worker_left'
   /** A rejection keeps the slot until the job gives it back. */
@@ -178,6 +182,17 @@ export type Submission = {
   version: number
   edition: number
   bonus: number
+}
+
+export type Report = {
+  task: string
+  reporter: string
+  isSevere: boolean
+  outcome: ReportEnd | null
+  /** Which decision of all it was. */
+  decided: number | null
+  /** It was upheld during the pause that the task still has. */
+  isInPause: boolean
 }
 
 export type Outcome = NonNullable<ObjectionOf['outcome']>
@@ -238,6 +253,13 @@ export type State = {
   batches: Record<string, Batch>
   payouts: Record<string, Payout>
   appeals: Record<string, Appeal>
+  reports: Record<string, Report>
+  /** Decisions about reports so far. */
+  decisions: number
+  /** The known workers, each with the buyers without whom the worker would not be known. */
+  known: Record<string, string[]>
+  /** As they were computed last, by buyer. */
+  records: Record<string, BuyerRecord>
   payments: Record<string, Payment>
   /** By action and object. */
   proposals: Record<string, Proposal>
@@ -258,6 +280,11 @@ export type State = {
   off: SwitchName[]
   /** Outputs by Idempotency-Key. */
   storedOutputs: Record<string, { input: string; body: unknown }>
+}
+
+/** An Admin or reports have paused it: the words that workers read are no longer worked for. */
+export function isStopped({ pausedBy }: Task): boolean {
+  return pausedBy === 'admin' || pausedBy === 'reports'
 }
 
 export function statusOf(task: Task): 'open' | 'in-progress' | 'completed' | 'expired' | 'deleted' {

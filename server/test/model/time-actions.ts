@@ -7,6 +7,7 @@ import { endReservations } from '../../src/submissions/reservations.ts'
 import { expireTasks } from '../../src/tasks/close.ts'
 import { missingId, pick, pickId } from './choose.ts'
 import { isOpenToAnswers } from './held-actions.ts'
+import { computeRecords as computeModelRecords } from './record-rules.ts'
 import { happening, happeningAlone, type ModelRequest, type ModelWorld, type RandomNumbers } from './requests.ts'
 import { isDue, runJobs } from './rules.ts'
 import { isOpen } from './slot-rules.ts'
@@ -35,13 +36,8 @@ export const timeActions = {
     return (isAlone ? happeningAlone : happening)('the cron jobs run', send, runJobs)
   },
 
-  /** In the model no Worker is known, so that no buyer has a record. */
   computeRecords: (): ModelRequest =>
-    happening(
-      'the records of the buyers are computed',
-      ({ db }) => computeRecords(db),
-      () => {},
-    ),
+    happeningAlone('the records of the buyers are computed', ({ db }) => computeRecords(db), computeModelRecords),
 
   deadline(state: State, random: RandomNumbers): ModelRequest {
     const id = pickId(state.tasks, random, (task) => !task.isOver && task.closedAs === null)

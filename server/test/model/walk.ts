@@ -34,10 +34,11 @@ export const ends = [
   ...endsOfAppeals.map((each) => `appeal ${each}`),
   ...endsOfReservations.map((each) => `reservation ${each}`),
   ...noPages.map((each) => `refused ${each}`),
+  ...['paused by reports', 'record known', 'record new'],
   ...['page sent', 'page sent late', 'page approved', 'page released', 'next page', 'control right', 'control missed'],
 ]
 
-function countEnds({ submissions, reservations, proposals, appeals }: State, reached: Reached): void {
+function countEnds({ submissions, reservations, proposals, appeals, tasks, records }: State, reached: Reached): void {
   const found = [
     ...Object.values(submissions).flatMap(({ approvedAs, objection }) => [
       ...(approvedAs ? [`approved by ${approvedAs}`] : []),
@@ -46,6 +47,11 @@ function countEnds({ submissions, reservations, proposals, appeals }: State, rea
     ...Object.values(reservations).flatMap(({ endedAs }) => (endedAs ? [`reservation ${endedAs}`] : [])),
     ...Object.values(appeals).flatMap(({ outcome }) => (outcome ? [`appeal ${outcome}`] : [])),
     ...pagesIn(submissions),
+    ...Object.values(tasks).flatMap(({ pausedBy }) => (pausedBy === 'reports' ? ['paused by reports'] : [])),
+    ...Object.values(records).flatMap((each) => [
+      ...(each.known ? ['record known'] : []),
+      ...(each.new ? ['record new'] : []),
+    ]),
     ...Object.values(proposals).map(({ action, status }) => `${action} ${status}`),
   ]
   for (const each of found) countOne(reached, each)
