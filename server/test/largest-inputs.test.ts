@@ -72,6 +72,10 @@ const largest = {
     const reason = { category: 'wrong', reason: 'x'.repeat(500) }
     return json(await here.world.aBuyer(), 'PATCH', '/submissions/reject', { ids: unknownIds, ...reason })
   },
+  'objections.answer of 100 ids': async () => {
+    const input = { pay: false, words: 'x'.repeat(500), ids: unknownIds }
+    return json(await here.world.aBuyer(), 'PATCH', `/objections/answer/${unknownIds[0]}`, input)
+  },
   'objections.decide of 100 ids': async () => {
     const input = { for_worker: true, why: 'x'.repeat(500), ids: unknownIds }
     return json(await here.world.anAdmin(), 'PATCH', `/objections/decide/${unknownIds[0]}`, input)
