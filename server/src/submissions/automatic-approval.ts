@@ -2,11 +2,12 @@
 import { maxReviewsAtOnce } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Db, transact } from '../db/transact.ts'
-import { dueAt } from '../tasks/conditions.ts'
+import { dueAt, movedDueAt } from '../tasks/conditions.ts'
 import { autoApprove } from './approve.ts'
 import { dueAtOnce, maxRunMs, runDue, workDueBy } from './due.ts'
 
-const isOverdue = sql<boolean>`status = 'pending' and review_due_at is not null and review_due_at <= now() and ${dueAt} <= now()`
+const isOverdue = sql<boolean>`
+  status = 'pending' and review_due_at is not null and review_due_at <= now() and ${movedDueAt} <= now() and ${dueAt} <= now()`
 
 /**
  * Approves all submissions whose time to decide is over: pages of a task many in one transaction, other work each in its own. Run as a

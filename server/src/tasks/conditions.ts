@@ -70,6 +70,9 @@ export function dueAtWith(again: Fixed<unknown>): Fixed<string> {
   return fixed<string>`review_ends_at(review_due_at, ${again}, submission_date, submissions.buyer_id, ${orphanedWorkDays})`
 }
 
+/** Over `submissions`: never later than `dueAt`, and cheaper. A job that asks for it first passes much work that was moved. */
+export const movedDueAt = fixed<string>`moved_once(review_due_at, ${again}, submission_date)`
+
 /** Over `submissions`: the same at the latest, if silence of its buyer moves it. */
 export const latestDueAt = dueAtWith(fixed`coalesce(${again}, 'infinity')`)
 
