@@ -97,7 +97,7 @@ export const fieldsShownNowhere = [
   ...['tasks.post.category', 'tasks.post.batch_id', 'tasks.addBatch.batch_id', 'tasks.addBatch.completion_date'],
   // Names of files that a Buyer chooses, which stand in the form of a new task after a press, and of pictures in the cells of rows.
   ...['batches.create.name', 'batches.addPicture.name', 'batches.addPicture.file', 'batches.addPicture.sha256'],
-  'reviewJobs.approveRest.upto',
+  ...['reviewJobs.approveRest.upto', 'submissions.submit.reservation_id'],
   // The price of a task: nothing is stored.
   ...[
     'task_title',

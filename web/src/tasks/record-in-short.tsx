@@ -8,10 +8,10 @@ export function RecordInShort({ record }: { record: BuyerRecord | null }) {
   if (record === null) return t.newBuyer
   return (
     <Dotted>
-      <span className="whitespace-nowrap">
+      <span className="inline-block">
         {t.withKnown(record.known === null ? t.tooFew : approvedOf(record.known))}
       </span>
-      {record.new && <span className="whitespace-nowrap">{t.withNew(approvedOf(record.new))}</span>}
+      {record.new && <span className="inline-block">{t.withNew(approvedOf(record.new))}</span>}
     </Dotted>
   )
 }
