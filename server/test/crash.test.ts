@@ -171,7 +171,7 @@ describe('A server that is killed while pages of rows are sent', () => {
     const unanswered = new Map<string, Page>()
     const sending = tokens.map(async (token) => {
       let page = await takePage(before, token, task_id)
-      while (page.length > 0) {
+      while (page.items.length > 0) {
         unanswered.set(token, page)
         const { status, body } = await sendPage(before, token, task_id, page)
         expect(status).toBe(201)
@@ -197,7 +197,7 @@ describe('A server that is killed while pages of rows are sent', () => {
         if (again && again.status !== 201)
           expect(again).toMatchObject({ status: 409, body: { code: 'already_submitted' } })
         let page = await takePage(after, token, task_id)
-        while (page.length > 0) page = pageOf((await sendPage(after, token, task_id, page)).body.next)
+        while (page.items.length > 0) page = pageOf((await sendPage(after, token, task_id, page)).body.next)
       }),
     )
     await after.end('SIGTERM')
@@ -264,19 +264,27 @@ async function aWorker(server: ServerProcess, nth: number): Promise<string> {
   return token
 }
 
-type Page = { _id: string }[]
+type Page = { reservation: string; items: { _id: string }[] }
 
 async function takePage(server: ServerProcess, token: string, task_id: string): Promise<Page> {
-  return (await server.call(contract.reservations.reserve, { task_id }, { token })).body.items ?? []
+  return pageIn((await server.call(contract.reservations.reserve, { task_id }, { token })).body)
 }
 
 function sendPage(server: ServerProcess, token: string, task_id: string, page: Page, next = true) {
-  const answers = page.map(({ _id }) => ({ item_id: _id, values: { open: true } }))
-  return server.call(contract.submissions.submit, { task_id, answers, next }, { token })
+  const answers = page.items.map(({ _id }) => ({ item_id: _id, values: { open: true } }))
+  return server.call(
+    contract.submissions.submit,
+    { task_id, reservation_id: page.reservation, answers, next },
+    { token },
+  )
 }
 
 function pageOf(next: NextPage | undefined): Page {
-  return next && 'items' in next ? (next.items ?? []) : []
+  return next && 'items' in next ? pageIn(next) : { reservation: '', items: [] }
+}
+
+function pageIn({ insertedId, items }: { insertedId: string; items?: { _id: string }[] | null }): Page {
+  return { reservation: insertedId, items: items ?? [] }
 }
 
 describe('A server that is killed during a payment', async () => {

@@ -1,10 +1,6 @@
 /** The model's rules for who is known to a buyer, and for the record of a buyer, which counts each worker once. */
-import { buyerRecordOf, type RecordLine } from '@piecework/contract'
-import { type State, type Submission, taskOf } from './state.ts'
-
-/** Without the times, which a walk does not have. */
-type Line = Omit<RecordLine, 'median_hours'>
-export type BuyerRecord = { known: Line | null; new: Line | null }
+import { buyerRecordOf } from '@piecework/contract'
+import { type BuyerRecord, type LineOfRecord, type State, type Submission, taskOf } from './state.ts'
 
 /** Workers are known from before the first step, each but for some buyers. */
 export function isKnown(state: State, worker: string, buyer: string): boolean {
@@ -43,7 +39,7 @@ function isLost({ objection }: Submission): boolean {
   return objection?.outcome === 'for_worker' || objection?.outcome === 'silence'
 }
 
-function lineFor(state: State, decided: Submission[]): Line | null {
+function lineFor(state: State, decided: Submission[]): LineOfRecord | null {
   if (decided.length < buyerRecordOf.least) return null
   const workers = [...Map.groupBy(decided, ({ worker }) => worker).values()]
   const coins = (work: Submission[]) => work.reduce((sum, each) => sum + taskOf(state, each).pay, 0)

@@ -5,12 +5,13 @@ import type { ApiResponse } from '../world.ts'
 import { isOpenToAnswers, waitsFor } from './held-actions.ts'
 import { accuracyFor, canGetPage, isForOthers, pagesOf, progressOf, whyStopped } from './page-rules.ts'
 import { sumOf } from './purse.ts'
-import { type BuyerRecord, recordOfBuyer } from './record-rules.ts'
+import { recordOfBuyer } from './record-rules.ts'
 import { type TestUsers, userIn } from './requests.ts'
 import { mayDecide, openAppealOf } from './sanctions.ts'
 import { type Stats, statsFor } from './settle.ts'
 import { isOpen } from './slot-rules.ts'
 import {
+  type BuyerRecord,
   coinsOf,
   hasOpenDispute,
   isSuspended,

@@ -6,12 +6,12 @@ import type {
   Appeal as AppealOf,
   Objection as ObjectionOf,
   ProposalAction,
+  RecordLine,
   ReportEnd,
   Role,
   SwitchName,
 } from '@piecework/contract'
 import { centUnits, type Money, type Purse, sumOf, worthOf } from './purse.ts'
-import type { BuyerRecord } from './record-rules.ts'
 
 export type Booking = {
   action: ProposalAction
@@ -194,6 +194,10 @@ export type Report = {
   /** It was upheld during the pause that the task still has. */
   isInPause: boolean
 }
+
+/** Without the times, which a walk does not have. */
+export type LineOfRecord = Omit<RecordLine, 'median_hours'>
+export type BuyerRecord = { known: LineOfRecord | null; new: LineOfRecord | null }
 
 export type Outcome = NonNullable<ObjectionOf['outcome']>
 
