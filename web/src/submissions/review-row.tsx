@@ -70,7 +70,7 @@ const taskTitleColumn: Column<ListedSubmission> = {
   head: t.taskTitle,
   phone: 'hide',
   cell: (row) => (
-    <div className="min-w-28 wrap-anywhere">
+    <div className="min-w-22 wrap-anywhere">
       <Bdi>{row.task_title}</Bdi>
       <WhatWaits submission={row} />
     </div>
@@ -165,7 +165,7 @@ function ReviewButtons({ submission }: { submission: ListedSubmission }) {
 function WorkerCell({ submission }: { submission: ListedSubmission }) {
   return (
     <>
-      <span className="flex items-center gap-3">
+      <span className="flex items-center gap-3 @min-[44rem]:gap-2">
         <SelectBox submission={submission} />
         <Avatar name={submission.worker_name} photo={submission.worker_photo} />
         <span className="min-w-0 @min-[44rem]:min-w-28">

@@ -7,11 +7,11 @@ export function Email({ children }: { children: string }) {
   )
 }
 
-/** In a cell, where it takes the room of a line from the other columns, up to about 28 characters: a row of 10,000 with three buttons still fits. */
+/** In a cell, where it takes the room of a line from the other columns, up to about 30 characters. */
 export function EmailCell({ email }: { email: string }) {
   return (
     <span
-      className="text-meta wrap-anywhere @min-[44rem]:inline-block @min-[44rem]:max-w-50 @min-[44rem]:wrap-break-word"
+      className="text-meta wrap-anywhere @min-[44rem]:inline-block @min-[44rem]:max-w-57 @min-[44rem]:wrap-break-word"
       translate="no"
     >
       {email}
