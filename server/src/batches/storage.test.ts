@@ -115,12 +115,7 @@ describe('Without a card payment a Buyer has room for 200 MB', () => {
 
   test('a file that is not posted lives one day', async () => {
     await sendRows(buyer, aRow())
-    expect(await daysLeft()).toBe(1)
-    await age(0.99)
-    await transact(here.world.db, deleteUnposted)
-    expect(await storedOf(buyer)).toBeGreaterThan(0)
-    await age(0.02)
-    await transact(here.world.db, deleteUnposted)
+    await expectToLive(1)
     expect((await buyer.call(batches.mine)).body).toEqual([])
   })
 })
@@ -146,13 +141,7 @@ describe('A card payment makes room and lets files live seven days:', () => {
   test('also files of before', async () => {
     await sendRows(buyer, aRow())
     await here.world.buyCoins(buyer, 10)
-    expect(await daysLeft()).toBe(7)
-    await age(6.99)
-    await transact(here.world.db, deleteUnposted)
-    expect(await storedOf(buyer)).toBeGreaterThan(0)
-    await age(0.02)
-    await transact(here.world.db, deleteUnposted)
-    expect(await storedOf(buyer)).toBe(0)
+    await expectToLive(7)
   })
 
   const refund = (failed: string | null) => sql`
@@ -214,4 +203,15 @@ async function age(days: number): Promise<void> {
   await sql`update batches set created_at = created_at - make_interval(secs => ${days * 86_400}::float8) where buyer_id = ${buyer._id}`.execute(
     here.world.db,
   )
+}
+
+/** The file that the buyer has sent. */
+async function expectToLive(days: number): Promise<void> {
+  expect(await daysLeft()).toBe(days)
+  await age(days - 0.01)
+  await transact(here.world.db, deleteUnposted)
+  expect(await storedOf(buyer)).toBeGreaterThan(0)
+  await age(0.02)
+  await transact(here.world.db, deleteUnposted)
+  expect(await storedOf(buyer)).toBe(0)
 }

@@ -87,7 +87,7 @@ const en: NotificationTexts = {
     task_paused_by_review: ({ task }) =>
       `Work on your task ${quoted(task)} was approved by itself ${english.number(maxAutomaticApprovals)} times in a row, because nobody decided in time. The task takes no new work until you resume it.`,
     review_again: ({ task, works, hours, isPaused }) =>
-      `Work on your task ${quoted(task)} was approved by itself ${english.number(maxAutomaticApprovals)} times in a row, because nobody decided in time. ${works === 1 ? '1 more submission waits' : `${english.number(works)} more submissions wait`}: this one time you have ${englishHours(hours)} more to decide. Without a decision ${works === 1 ? 'it is' : 'all are'} then approved by itself and paid.${isPaused ? ' The task takes no new work until you resume it.' : ''}`,
+      `Work on your task ${quoted(task)} was approved by itself ${english.number(maxAutomaticApprovals)} times in a row, because there was no decision in time. ${works === 1 ? '1 more submission waits' : `${english.number(works)} more submissions wait`}: this one time you have ${englishHours(hours)} more to decide. Without a decision ${works === 1 ? 'it is' : 'all are'} then approved by itself and paid.${isPaused ? ' The task takes no new work until you resume it.' : ''}`,
     report_decided: ({ task, outcome, action, note }) => {
       const about = {
         upheld: `An Admin agrees with your report about ${quoted(task)}. ${action === undefined ? '' : englishReportedTask[action]}Thank you.`,

@@ -109,8 +109,8 @@ type Kept = { _id: string; ended_as: string | null; groups: number[] }
 
 /**
  * The page of the named reservation; without one the page that is kept, else the one whose time was over last.
- * @throws `already_submitted` for a page that was sent, also while another one is kept: the response to the first sending may have been
- * lost; `reservation_ended` when the worker never kept it, or gave it back
+ * @throws `already_submitted` for a page that was sent; for a named one also while another one is kept, because the response to the
+ * first sending may have been lost; `reservation_ended` when the worker never kept it, or gave it back
  */
 async function pageToSend(
   tx: Tx,
