@@ -8,9 +8,7 @@ export function RecordInShort({ record }: { record: BuyerRecord | null }) {
   if (record === null) return t.newBuyer
   return (
     <Dotted>
-      <span className="inline-block">
-        {t.withKnown(record.known === null ? t.tooFew : approvedOf(record.known))}
-      </span>
+      <span className="inline-block">{t.withKnown(record.known === null ? t.tooFew : approvedOf(record.known))}</span>
       {record.new && <span className="inline-block">{t.withNew(approvedOf(record.new))}</span>}
     </Dotted>
   )
