@@ -79,7 +79,8 @@ end
 $$;
 
 -- The end of the review of pending work. Silence of its buyer can move it once, to `again`: by the review time that the work had at most.
-create or replace function moved_once(due timestamptz, again timestamptz, sent timestamptz) returns timestamptz language sql immutable as $$
+-- It is stable, as adding to a time is: PostgreSQL would plan an immutable one anew at each call.
+create or replace function moved_once(due timestamptz, again timestamptz, sent timestamptz) returns timestamptz language sql stable as $$
   select case when again > due then least(again, due + (due - sent)) else due end
 $$;
 
