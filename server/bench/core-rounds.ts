@@ -41,9 +41,12 @@ export async function measureCore(
   report('filling the yardstick')
   const yardstick = await openYardstick(cluster, await newDatabase(cluster.url, 'yardstick'))
   const sides: Side[] = []
-  for (const { server, checkout, environment } of checkouts) {
+  // All before the first is filled: PostgreSQL writes a checkpoint for each, after which changed pages are written whole.
+  const databases: { each: Checkout; url: string }[] = []
+  for (const each of checkouts) databases.push({ each, url: await newDatabase(cluster.url, each.server) })
+  for (const { each, url } of databases) {
+    const { server, checkout, environment } = each
     report(`preparing ${checkout}`)
-    const url = await newDatabase(cluster.url, server)
     const running = await startCheckout(checkout, { DATABASE_URL: url, DATA_DIR: '/nonexistent', ...environment })
     const side = { server, running, loop: await MainLoop.prepare(running.url, users), counts: { ...warmUp } }
     for (const { action } of steps) await measureAction(cluster, side, action, seconds)
