@@ -65,7 +65,7 @@ async function measure(server: ServerProcess): Promise<void> {
     const sender = new Worker(new URL(import.meta.url), { workerData: sending })
     const beside = await times(read, seconds)
     await sender.terminate()
-    const [without, withSender] = [percentile(alone, 99), percentile(beside, 99)]
+    const [without, withSender] = [percentile(alone, 0.99), percentile(beside, 0.99)]
     const share = withSender / without
     const marked = share > mostTimes ? `**${share.toFixed(2)}** ✗` : share.toFixed(2)
     console.log(`| ${name} | ${without.toFixed(1)} | ${withSender.toFixed(1)} | ${marked} |`)
