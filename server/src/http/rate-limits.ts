@@ -57,7 +57,7 @@ export type Work = { assertLeft: () => void; spend: (units: number) => void }
 export class Budget {
   readonly #perMinute: number
   readonly #enabled: boolean
-  /** What was spent since a time in milliseconds, and not made up for. */
+  /** What was spent since a time in milliseconds, and not made up for; the user who has spent last stands last. */
   readonly #spent = new Map<string, { units: number; since: number }>()
 
   constructor(perMinute: number, enabled: boolean) {
@@ -79,8 +79,9 @@ export class Budget {
   #spend(user: string, units: number): void {
     if (!this.#enabled) return
     const before = this.#spentBy(user)
+    this.#spent.delete(user)
     this.#spent.set(user, { units: before.units + units, since: before.since })
-    if (this.#spent.size > 10_000) this.#deleteUnspent()
+    this.#forget()
   }
 
   #spentBy(user: string) {
@@ -91,8 +92,12 @@ export class Budget {
     return left > 0 ? { units: left, since: since + minutes * 60_000 } : { units: 0, since: now }
   }
 
-  #deleteUnspent(): void {
-    for (const user of this.#spent.keys()) if (this.#spentBy(user).units === 0) this.#spent.delete(user)
+  /** Those who have spent nothing for so long that all is made up for. */
+  #forget(): void {
+    for (const user of this.#spent.keys()) {
+      if (this.#spentBy(user).units > 0) return
+      this.#spent.delete(user)
+    }
   }
 }
 
