@@ -2,6 +2,7 @@
 
 import { join } from 'node:path'
 import { contract } from '@piecework/contract'
+import { day } from '@piecework/contract/test/factories'
 import { fillTaskForm, goTo, phone, violationsOn, whenLoaded } from '../support/screen.ts'
 import { loseCalls, respondTo } from '../support/stubs.ts'
 import { expect, type Page, test } from '../support/test.ts'
@@ -78,6 +79,8 @@ test('A worker sees the image of a task', { tag: ['@2.140', '@2.141'] }, async (
   const buyer = await signIn(await createUser('Buyer', 'Karim Traders', request), inEnglish(browser))
   await goTo(buyer, 'Add New Task')
   await fillTaskForm(buyer, { title, workers: '1', pay: '2' })
+  // The first page of the worker's list then shows it, whatever other tests have posted.
+  await buyer.getByLabel('Deadline').fill(day(1))
   await buyer.getByLabel('Task image').setInputFiles(imageFile)
   await expect(buyer.getByRole('button', { name: 'Change image' })).toBeVisible()
   await buyer.getByRole('button', { name: 'Add Task' }).click()

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 /** Names, formats and abbreviations that Bangla readers know in Latin letters. */
 const known =
-  /\b(English|Google|Stripe|Piecework|CSV|TSV|UTF|csv|tsv|JSON Lines|JSON|JPEG|PNG|WebP|GIF|AVIF|HEIC|URL|KB|MB|ID|PIN|SMS|DNS|SMTP|API|IP|TOTP|QR|UTC|Authenticator|Aegis|2FAS|Visa|Mastercard|Facebook|LinkedIn|GitHub|alt\+T|Enter|Esc|Chrome|Firefox|Safari|Android|Windows|Linux|macOS|iPhone)\b/g
+  /\b(English|Google|Stripe|Piecework|CSV|TSV|UTF|csv|tsv|JSON Lines|JSON|PDF|JPEG|PNG|WebP|GIF|AVIF|HEIC|URL|KB|MB|ID|PIN|SMS|DNS|SMTP|API|IP|TOTP|QR|UTC|Authenticator|Aegis|2FAS|Visa|Mastercard|Facebook|LinkedIn|GitHub|alt\+T|Enter|Esc|Chrome|Firefox|Safari|Android|Windows|Linux|macOS|iPhone)\b/g
 
 /** The users of the demo data and of the tests, whose names stand inside sentences. */
 const names =
