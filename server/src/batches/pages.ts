@@ -1,7 +1,7 @@
 /**
  * Pages of rows: taken by a worker, and given back. The rows of a batch are divided at random into equal groups when they are posted,
- * and a page is a group. A control is a row as each other: placed, handed out and counted alike. The caller has locked the row of the
- * task, so pages of one task are handed out one after the other.
+ * and a page is a group. A control is a row as each other: placed, handed out and counted alike. Under the lock of the row of the
+ * task, pages are taken one after the other.
  */
 import { randomInt } from 'node:crypto'
 import { ApiError, missedReservation } from '@piecework/contract'
@@ -26,6 +26,7 @@ export type OwnPage = { groups: number[]; rows: PageRow[] }
 
 type PickedRow = PageRow & { group_id: number; is_last: boolean }
 type NextRows = { own: OwnPages | undefined; picked: PickedRow[] }
+type NextPage = OwnPage & { isDone: boolean }
 
 /** Over `row_groups` of a task: its lock keeps them as they are until the commit. */
 const lockTask = (id: string) => fixed`select from tasks where _id = ${id} for no key update`
@@ -60,32 +61,39 @@ const isFor = (worker: string) => fixed<boolean>`(is_open and not ${worker}::uui
 const places = 2 ** 31 - 1
 const anyPlace = fixed<number>`floor(random() * ${places})`
 
-/** Reads what the next page is. In one round trip with what the caller sends first. */
+/** What the next page is. In one round trip with what the caller sends first. */
 export async function readNextRows(tx: Tx, task: TaskWithRows, workerId: string): Promise<NextRows> {
   const [[own], picked] = await together(tx, pagesOf(task, workerId), nextRows(task, workerId))
   return { own, picked }
 }
 
+/** Whether no other page is left for the worker. That is only certain under the lock of the task: a page may come back. */
+export function isLastPage({ picked: [first] }: NextRows): boolean {
+  return first?.is_last === true
+}
+
 /**
- * Takes the next page for a worker.
- * @returns the page, of at least one row
+ * The next page of a worker.
+ * @returns the page, of at least one row, and whether the worker can have no other
  * @throws `stopped` after many rejected pages, `no_items_left`
  */
-export function takePage(tx: Tx, task: TaskWithRows, workerId: string, { own, picked }: NextRows): OwnPage {
+export function pageOf(task: TaskWithRows, workerId: string, { own, picked }: NextRows): NextPage {
   if (own?.is_stopped) throw new ApiError('stopped')
   const left = pagesLeft(task, own)
   const [first] = picked
   if (left <= 0 || !first) throw noRowsLeft(task, workerId)
   const groups = [...new Set(picked.map(({ group_id }) => group_id))]
-  later(
-    tx,
+  return { groups, rows: picked, isDone: left === 1 || first.is_last }
+}
+
+/** For a caller who has locked the task. If a group was taken since it was read, the action runs again. */
+export function takePage(task: TaskWithRows, workerId: string, { groups, isDone }: NextPage): Fixed<unknown>[] {
+  return [
     takeGroups(groups, workerId),
     fixed`
-      insert into task_workers (worker_id, task_id, buyer_id, is_done)
-      values (${workerId}, ${task._id}, ${task.buyer_id}, ${left === 1 || first.is_last})
+      insert into task_workers (worker_id, task_id, buyer_id, is_done) values (${workerId}, ${task._id}, ${task.buyer_id}, ${isDone})
       on conflict (worker_id, task_id) do update set is_done = excluded.is_done`,
-  )
-  return { groups, rows: picked }
+  ]
 }
 
 type OwnPages = { sent: number; is_stopped: boolean }
@@ -150,7 +158,8 @@ function noRowsLeft(task: TaskWithRows, workerId: string): Error {
 
 function takeGroups(groups: number[], workerId: string) {
   return fixed`
-    update row_groups set taken = taken + 1, had = had || ${workerId}::uuid where _id = any (${groups}::bigint[])`
+    update row_groups set taken = taken + 1, had = had || ${workerId}::uuid
+    where _id = any (${groups}::bigint[]) and case when ${isFor(workerId)} then true else run_again() end`
 }
 
 /**

@@ -21,10 +21,12 @@ export type Db = Kysely<Schema>
 /** An open transaction. Actions take this, so the compiler prevents a call outside a transaction. */
 export class Tx extends Transaction<Schema> {
   readonly opened: OpenTransaction
+  /** From 1: how often the action has begun. */
+  readonly attempt: number
   /** Callbacks, called in this order after the commit; never after a rollback. */
   readonly committed: (() => void)[] = []
 
-  constructor(connection: OpenTransaction, dialect: Dialect) {
+  constructor(connection: OpenTransaction, dialect: Dialect, attempt: number) {
     super({
       config: { dialect },
       dialect,
@@ -32,6 +34,7 @@ export class Tx extends Transaction<Schema> {
       executor: executorOn(connection, dialect),
     })
     this.opened = connection
+    this.attempt = attempt
   }
 }
 
@@ -76,7 +79,7 @@ export async function transact<T>(db: Db, change: (tx: Tx) => Promise<T>): Promi
   if (!entry || insideTransaction.getStore()) throw new Error('a transaction is open already: pass its tx')
   for (let attempt = 1; ; attempt++) {
     try {
-      const tx = new Tx(await entry.engine.begin(), entry.dialect)
+      const tx = new Tx(await entry.engine.begin(), entry.dialect, attempt)
       const result = await insideTransaction.run(true, () => runAndCommit(tx, change))
       for (const callback of tx.committed) callback()
       return result

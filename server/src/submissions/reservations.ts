@@ -12,7 +12,7 @@ import {
   type Reservation,
 } from '@piecework/contract'
 import { sql } from 'kysely'
-import { readNextRows, takePage } from '../batches/pages.ts'
+import { isLastPage, pageOf, readNextRows, takePage } from '../batches/pages.ts'
 import { ShownRows } from '../batches/shown-rows.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
@@ -50,27 +50,30 @@ export async function reserve(
   if (task.status !== 'open') throw new ApiError('task_full')
   if (task.is_stopped) throw new ApiError('task_paused')
   // One round trip. The lock of the buyer: a block that begins meanwhile stops this reservation, or this action finds it.
-  const [[[own], , [slot]], next] = await Promise.all([
-    together(
-      tx,
-      ownReservations(actor, taskId),
-      lockUsersSql([task.buyer_id], 'for key share'),
-      lockFreeSlot(taskId, settings.timeZone),
-    ),
-    hasRows(task) ? readNextRows(tx, task, actor._id) : null,
-  ])
+  const look = (isLocked: boolean) =>
+    Promise.all([
+      together(
+        tx,
+        ownReservations(actor, taskId),
+        lockUsersSql([task.buyer_id], 'for key share'),
+        freeSlot(taskId, settings.timeZone, isLocked),
+      ),
+      hasRows(task) ? readNextRows(tx, task, actor._id) : null,
+    ])
+  let [[[own], , [slot]], next] = await look(tx.attempt > 1)
+  if (next && isLastPage(next) && tx.attempt === 1) [[[own], , [slot]], next] = await look(true)
   if (own?.has_missed) throw reservedBefore(task)
   if (own && own.open >= (own.has_approval ? maxReservations : maxReservationsOfNew)) {
     throw new ApiError('too_many_reservations')
   }
-  const page = hasRows(task) && next ? takePage(tx, task, actor._id, next) : null
+  const page = hasRows(task) && next ? pageOf(task, actor._id, next) : null
   const insertedId = newId()
   const { version, ends_at } = slot as Slot
   later(
     tx,
-    fixed`
-      update tasks set required_workers = required_workers - 1, reserved = reserved + 1, answers_taken = answers_taken + ${page?.rows.length ?? 0}
-      where _id = ${taskId}`,
+    // The row of the task is locked as late as possible: the pages and slots of others wait for it.
+    takeFreeSlot(taskId, { version, rows: page?.rows.length ?? 0 }, settings.timeZone),
+    ...(hasRows(task) && page ? takePage(task, actor._id, page) : []),
     fixed`
       insert into reservations (_id, task_id, worker_id, version, groups, ends_at)
       values (${insertedId}, ${taskId}, ${actor._id}, ${version}, ${page?.groups ?? []}::bigint[], ${ends_at}::timestamptz)`,
@@ -81,13 +84,25 @@ export async function reserve(
 
 type Slot = { version: number; ends_at: string }
 
-/** If its last slot was taken since the task was read, or it was closed or paused, the action runs again and finds the error. */
-function lockFreeSlot(taskId: string, timeZone: string) {
-  return fixed<Slot>`
+/** Over `tasks`: if its last slot was taken since it was read, or it was closed or paused, the action runs again and finds the error. */
+const stillFree = (timeZone: string) =>
+  fixed<boolean>`case when required_workers > 0 and ${isTaskOpen(timeZone)} and not ${isHeldUp} and not ${isStopped} then true else run_again() end`
+
+/**
+ * Locked, all is as it is read until the commit. Without the lock others go on meanwhile, and the action may have to run again: it then
+ * locks, so that however many want the same few pages at once, each gets one in its second attempt.
+ */
+function freeSlot(taskId: string, timeZone: string, isLocked: boolean) {
+  const found = fixed<Slot>`
     select version, least(now() + make_interval(mins => reserved_minutes), ${deadlineAt(timeZone)}) as ends_at
-    from tasks where _id = ${taskId}
-      and case when required_workers > 0 and ${isTaskOpen(timeZone)} and not ${isHeldUp} and not ${isStopped} then true else run_again() end
-    for no key update`
+    from tasks where _id = ${taskId} and ${stillFree(timeZone)}`
+  return isLocked ? fixed<Slot>`${found} for no key update` : found
+}
+
+function takeFreeSlot(taskId: string, { version, rows }: { version: number; rows: number }, timeZone: string) {
+  return fixed`
+    update tasks set required_workers = required_workers - 1, reserved = reserved + 1, answers_taken = answers_taken + ${rows}
+    where _id = ${taskId} and ${stillFree(timeZone)} and case when version = ${version} then true else run_again() end`
 }
 
 function reservedBefore(task: TaskToWorkOn): ApiError {

@@ -7,7 +7,7 @@ import { type OwnPage, type PageRow, rowsOf, takeAgain } from '../batches/pages.
 import type { ShownRows } from '../batches/shown-rows.ts'
 import type { Config } from '../config.ts'
 import { newId, timeOf } from '../db/ids.ts'
-import { fixed } from '../db/statement.ts'
+import { type Fixed, fixed } from '../db/statement.ts'
 import { later, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { summedNotification } from '../notifications/notify.ts'
@@ -57,7 +57,7 @@ export async function submitPage(
     insertAnswers(id, actor._id, results.rows),
     ...(files.length > 0 ? [attachFiles(files, id, 1)] : []),
     // The row of the task is locked as late as possible: the pages of others wait for it.
-    isOpen ? takeReserved(task) : takeFreeSlot(task, page.rows.length, timeZone),
+    tellOfMissing(task, isOpen ? takeReserved(task) : takeFreeSlot(task, page.rows.length, timeZone)),
     isOpen ? endReservation(reservation_id) : sentLate(reservation_id),
     fixed`
       insert into task_workers (worker_id, task_id, buyer_id, sent, controls_seen, controls_right, is_inaccurate)
@@ -70,7 +70,6 @@ export async function submitPage(
       { user_id: task.buyer_id, reference: task._id, event: 'pages_received', task: task.task_title },
       { pages: 1 },
     ),
-    rowsLeft(task),
   )
   return { insertedId: id, ...(task.control_count > 0 && { controls: results.controls }) }
 }
@@ -178,14 +177,18 @@ export async function rowsOfPage(tx: Tx, submissionId: string, ids: ItemIds): Pr
   return rows.map(({ seq, batch_id }) => ({ _id: idOf({ seq, batch_id }), seq }))
 }
 
-/** After the last page its buyer hears of answers that are missing, if they are more than a small share. */
-function rowsLeft({ _id, buyer_id, task_title }: TaskWithRows) {
+/**
+ * Takes the slot. After the last page the buyer hears of answers that are missing, if they are more than a small share. One statement: beside a
+ * backup each look for the row of the task passes all its old versions.
+ */
+function tellOfMissing({ _id, buyer_id, task_title }: TaskWithRows, takeSlot: Fixed<unknown>) {
   const id = newId()
   return fixed`
+    with tasks as (${takeSlot} returning _id, page_size, required_workers, reserved, answers_asked, answers_taken)
     insert into notifications (_id, user_id, event, parameters, reference, time, mail_due)
     select ${id}, ${buyer_id}, 'rows_left', jsonb_build_object('task', ${task_title}::text, 'answers', answers_asked - answers_taken,
       'pages', ${pagesOfOpenRows}), ${_id}, ${timeOf(id)}, true
-    from tasks where _id = ${_id} and required_workers = 0 and reserved = 0
+    from tasks where required_workers = 0 and reserved = 0
       and answers_asked - answers_taken > answers_asked * ${missingShare}::numeric`
 }
 
