@@ -15,7 +15,16 @@ import type { Config } from '../config.ts'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { isForOthers, isHeldUp, isLive, isOver, isRejected, isStopped, type TaskRow } from '../tasks/conditions.ts'
+import {
+  deadlineAt,
+  isForOthers,
+  isHeldUp,
+  isLive,
+  isOver,
+  isRejected,
+  isStopped,
+  type TaskRow,
+} from '../tasks/conditions.ts'
 import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 import { blockedError, isActive } from '../worker-blocks/worker-blocks.ts'
 import { freeReserved } from './free-reserved.ts'
@@ -52,6 +61,8 @@ type Task = Pick<
     pending_pages: number
     /** The actor may keep a slot, or slots that are kept may be over while none is free. */
     has_reservations: boolean
+    /** The end of a reservation that begins now. */
+    ends_at: string
     /** Seconds until the actor may submit again; null unless the submissions of the last hour are too many. */
     wait_seconds: number | null
   }
@@ -112,7 +123,7 @@ function taskFor(actor: Actor, taskId: string, timeZone: string) {
       ${isOver(timeZone)} as is_over, ${isHeldUp} as is_held_up, ${isStopped} as is_stopped, ${rejectionsOf(actor)} as rejections,
       ${hasLive(actor)} as has_live_submission,
       block._id is not null as is_blocked, block.until, block.because,
-      open_work.pending, open_work.pending_pages,
+      open_work.pending, open_work.pending_pages, least(now() + make_interval(mins => reserved_minutes), ${deadlineAt(timeZone)}) as ends_at,
       reserved > 0 and (required_workers = 0 or exists (
         select from reservations where worker_id = ${actor._id} and task_id = tasks._id and ended_as is null)) as has_reservations,
       (select ceil(extract(epoch from submission_date + interval '1 hour' - now()))::int from submissions

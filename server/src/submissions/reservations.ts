@@ -19,7 +19,7 @@ import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { areChangesOpen, deadlineAt, isHeldUp, isOpenToAnswers, isStopped, isTaskOpen } from '../tasks/conditions.ts'
+import { areChangesOpen, isHeldUp, isOpenToAnswers, isStopped, isTaskOpen } from '../tasks/conditions.ts'
 import { lockActor, lockUsersSql } from '../users/lock-actor.ts'
 import { freeReserved } from './free-reserved.ts'
 import { hasRows, type TaskToWorkOn, taskToWorkOn } from './guards.ts'
@@ -56,19 +56,21 @@ export async function reserve(
         tx,
         ownReservations(actor, taskId),
         lockUsersSql([task.buyer_id], 'for key share'),
-        freeSlot(taskId, settings.timeZone, isLocked),
+        ...(isLocked ? [lockFreeSlot(taskId, settings.timeZone)] : []),
       ),
       hasRows(task) ? readNextRows(tx, task, actor._id) : null,
     ])
-  let [[[own], , [slot]], next] = await look(tx.attempt > 1)
-  if (next && isLastPage(next) && tx.attempt === 1) [[[own], , [slot]], next] = await look(true)
+  // Without the lock others go on until the end of this action, which may then have to run again. It locks in its second attempt, so
+  // that however many want the same few pages at once, each gets one.
+  let [[[own]], next] = await look(tx.attempt > 1)
+  if (next && isLastPage(next) && tx.attempt === 1) [[[own]], next] = await look(true)
   if (own?.has_missed) throw reservedBefore(task)
   if (own && own.open >= (own.has_approval ? maxReservations : maxReservationsOfNew)) {
     throw new ApiError('too_many_reservations')
   }
   const page = hasRows(task) && next ? pageOf(task, actor._id, next) : null
   const insertedId = newId()
-  const { version, ends_at } = slot as Slot
+  const { version, ends_at } = task
   later(
     tx,
     // The row of the task is locked as late as possible: the pages and slots of others wait for it.
@@ -82,21 +84,12 @@ export async function reserve(
   return { insertedId, ends_at, items }
 }
 
-type Slot = { version: number; ends_at: string }
-
 /** Over `tasks`: if its last slot was taken since it was read, or it was closed or paused, the action runs again and finds the error. */
 const stillFree = (timeZone: string) =>
   fixed<boolean>`case when required_workers > 0 and ${isTaskOpen(timeZone)} and not ${isHeldUp} and not ${isStopped} then true else run_again() end`
 
-/**
- * Locked, all is as it is read until the commit. Without the lock others go on meanwhile, and the action may have to run again: it then
- * locks, so that however many want the same few pages at once, each gets one in its second attempt.
- */
-function freeSlot(taskId: string, timeZone: string, isLocked: boolean) {
-  const found = fixed<Slot>`
-    select version, least(now() + make_interval(mins => reserved_minutes), ${deadlineAt(timeZone)}) as ends_at
-    from tasks where _id = ${taskId} and ${stillFree(timeZone)}`
-  return isLocked ? fixed<Slot>`${found} for no key update` : found
+function lockFreeSlot(taskId: string, timeZone: string) {
+  return fixed`select from tasks where _id = ${taskId} and ${stillFree(timeZone)} for no key update`
 }
 
 function takeFreeSlot(taskId: string, { version, rows }: { version: number; rows: number }, timeZone: string) {
