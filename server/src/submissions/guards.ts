@@ -10,7 +10,7 @@ import {
   noSlotCode,
 } from '@piecework/contract'
 import { controlsToBeKnown, type OwnControls } from '../batches/controls.ts'
-import { type OwnPage, rowsOf } from '../batches/pages.ts'
+import { type OwnPage, type PageRow, rowsOf } from '../batches/pages.ts'
 import type { Config } from '../config.ts'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
@@ -98,12 +98,13 @@ export async function taskToWorkOn(
   { timeZone, rateLimits }: Settings,
 ): Promise<TaskToWorkOn> {
   const read = taskFor(actor, named.taskId, timeZone)
-  const [[users, [found]], own] = await Promise.all([
-    together(tx, lockUsersSql([actor._id], 'for no key update'), read),
-    named.sendsPage ? readOwn(tx, actor, named, true) : null,
+  const withPage = named.sendsPage ? taskFor(actor, named.taskId, timeZone, fixed`, ${ownColumns(actor, named)}`) : null
+  const [[users, [found]], rows] = await Promise.all([
+    together(tx, lockUsersSql([actor._id], 'for no key update'), withPage ?? read),
+    withPage ? keptRows(actor, named).run(tx) : [],
   ])
   new LockedUsers(users).assertActor(actor)
-  let task = found && (await withOwn(tx, actor, found, named, own))
+  let task = found && (await withOwn(tx, actor, found, named, withPage && ownOf(found, rows)))
   if (task?.has_lapsed && !task.own_reservation) {
     await freeReserved(tx, named.taskId, timeZone)
     const [again] = await read.run(tx)
@@ -116,8 +117,9 @@ export async function taskToWorkOn(
   return task
 }
 
-function taskFor(actor: Actor, taskId: string, timeZone: string) {
-  return fixed<Task>`
+/** With `more` columns in one statement: beside a backup each look for the row of the task passes all its old versions. */
+function taskFor(actor: Actor, taskId: string, timeZone: string, more = fixed``) {
+  return fixed<Task & OwnColumns>`
     select tasks._id, tasks.buyer_id, payable_amount, task_title, version, review_hours, needs_file, form, page_size, answers_per_item, max_pages_per_worker,
       control_count, min_accuracy, ${ownControls(actor)} as own_controls, ${isForOthers(actor._id)} as is_for_others, status,
       ${isOver(timeZone)} as is_over, ${isHeldUp} as is_held_up, ${isStopped} as is_stopped, ${rejectionsOf(actor)} as rejections,
@@ -129,7 +131,7 @@ function taskFor(actor: Actor, taskId: string, timeZone: string) {
       (select ceil(extract(epoch from submission_date + interval '1 hour' - now()))::int from submissions
         where submission_date > now() - interval '1 hour' and _id = (
           select _id from submissions where worker_id = ${actor._id}
-          order by _id desc offset ${maxSubmissionsPerHour - 1} limit 1)) as wait_seconds
+          order by _id desc offset ${maxSubmissionsPerHour - 1} limit 1)) as wait_seconds ${more}
     from tasks left join worker_blocks block on block.buyer_id = tasks.buyer_id and block.worker_id = ${actor._id} and ${isActive}
       cross join lateral (
         select (count(*) filter (where not is_page) + count(distinct task_id) filter (where is_page))::int as pending,
@@ -152,37 +154,44 @@ async function withOwn(
   return { ...task, ...own, version: own.own_reservation?.version ?? own.named_version ?? task.version }
 }
 
+/** Held work may have been approved since the task was read: then it is no longer held, and live. */
 type ReadOwn = Own & Partial<Pick<Task, 'has_live_submission'>>
 
-async function readOwn(tx: Tx, actor: Actor, { taskId, version }: Named, ofPage: boolean): Promise<ReadOwn> {
+async function readOwn(tx: Tx, actor: Actor, named: Named, ofPage: boolean): Promise<ReadOwn> {
   const [[own], rows] = await Promise.all([
-    ownOf(actor, taskId, version ?? null).run(tx),
-    ofPage ? rowsOf(keptGroups(actor, taskId)).run(tx) : [],
+    fixed<OwnColumns & Pick<Task, 'has_live_submission'>>`
+      select ${hasLive(actor)} as has_live_submission, ${ownColumns(actor, named)} from tasks where _id = ${named.taskId}`.run(
+      tx,
+    ),
+    ofPage ? keptRows(actor, named).run(tx) : [],
   ])
-  if (!own) return nothing
-  if (!own.own_reservation) return { ...own, own_reservation: null }
-  const { groups, ...kept } = own.own_reservation
-  return { ...own, own_reservation: { ...kept, page: groups.length > 0 ? { groups, rows } : null } }
+  return own ? { has_live_submission: own.has_live_submission, ...ownOf(own, rows) } : nothing
 }
 
-function keptGroups({ _id }: Actor, taskId: string) {
-  return fixed<number[]>`(
-    select groups from reservations where worker_id = ${_id} and task_id = ${taskId} and ended_as is null and ends_at > now())`
+function ownOf({ own_held, own_reservation, has_lapsed, named_version }: OwnColumns, rows: PageRow[]): Own {
+  if (!own_reservation) return { own_held, own_reservation, has_lapsed, named_version }
+  const { groups, ...kept } = own_reservation
+  const page = groups.length > 0 ? { groups, rows } : null
+  return { own_held, own_reservation: { ...kept, page }, has_lapsed, named_version }
+}
+
+function keptRows({ _id }: Actor, { taskId }: Named) {
+  return rowsOf(
+    fixed<number[]>`(
+      select groups from reservations where worker_id = ${_id} and task_id = ${taskId} and ended_as is null and ends_at > now())`,
+  )
 }
 
 const nothing: Own = { own_held: null, own_reservation: null, has_lapsed: false, named_version: null }
 
-type OwnRow = Omit<Own, 'own_reservation'> &
-  Pick<Task, 'has_live_submission'> & { own_reservation: (Omit<OwnReservation, 'page'> & { groups: number[] }) | null }
+type OwnColumns = Omit<Own, 'own_reservation'> & {
+  own_reservation: (Omit<OwnReservation, 'page'> & { groups: number[] }) | null
+}
 
-/**
- * A named version is kept if it was in force a reservation's time ago, and if it was not stopped by an Admin or reports. Held work
- * may have been approved since the task was read: then it is no longer held, and live.
- */
-function ownOf(actor: Actor, taskId: string, version: number | null) {
-  const worker = actor._id
-  return fixed<OwnRow>`
-    select ${hasLive(actor)} as has_live_submission, (
+/** SQL over `tasks`. A named version is kept if it was in force a reservation's time ago, and if it was not stopped by an Admin or reports. */
+function ownColumns({ _id: worker }: Actor, { version = null }: { version?: number | null | undefined }) {
+  return fixed`
+    (
       select jsonb_build_object('_id', _id, 'is_replaced', replaced_at is not null, 'final_at', final_at,
         'has_objection', exists (select from objections where submission_id = submissions._id and outcome is null))
       from submissions
@@ -197,8 +206,7 @@ function ownOf(actor: Actor, taskId: string, version: number | null) {
       and (required_workers = 0 or worker_id = ${worker})) as has_lapsed, (
       select version from task_versions earlier where earlier.task_id = tasks._id and earlier.version = ${version}::int
         and not was_stopped and earlier.created_at > now() - make_interval(mins => reserved_minutes)
-    ) as named_version
-    from tasks where _id = ${taskId}`
+    ) as named_version`
 }
 
 /** SQL over `tasks`. */
