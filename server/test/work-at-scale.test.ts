@@ -1,4 +1,4 @@
-/** A file of 3,000 rows with 60 controls, answered three times by twenty workers of whom two are careless, from the file to the results. */
+/** A file of 3,000 rows with 300 controls, answered three times by twenty workers of whom two are careless, from the file to the results. */
 import { contract, type Form, type Item } from '@piecework/contract'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
@@ -39,10 +39,10 @@ test('Controls and agreement find the careless workers and no other, and the res
   const buyer = await world.aBuyer(5000)
   const lines = Array.from(
     { length: 3_000 },
-    (_, nth) => `row ${nth + 1},${nth % 50 === 0 ? truthOf(`row ${nth + 1}`) : ''}`,
+    (_, nth) => `row ${nth + 1},${nth % 10 === 0 ? truthOf(`row ${nth + 1}`) : ''}`,
   )
   const { body: batch } = await sendRows(buyer, `name,expected:animal\r\n${lines.join('\r\n')}`)
-  expect(batch).toMatchObject({ state: 'checked', rows: 3_000, controls: 60 })
+  expect(batch).toMatchObject({ state: 'checked', rows: 3_000, controls: 300 })
   const { required_workers: _, ...plain } = world.taskToPost({ pay: 2 })
   const shared = { answers_per_item: 3, page_size: 10, min_accuracy: 60 }
   const asked = { ...plain, form, batch_id: batch.insertedId, ...shared }
@@ -88,10 +88,9 @@ test('Controls and agreement find the careless workers and no other, and the res
   const differing = quality.workers.filter(({ differs }) => differs).map(({ worker_id }) => worker_id)
   expect(new Set(differing)).toEqual(careless)
   const rows = await rowsOf(buyer, id)
-  expect(rows).toHaveLength(2_940)
+  expect(rows).toHaveLength(2_700)
   const right = rows.filter((row) => row['value.animal'] === truthOf(row['row.name']))
-  // Of the usual rows 1 % are wrong: those in which one of two honest workers errs and the third is careless.
-  expect(right.length / rows.length).toBeGreaterThanOrEqual(0.98)
+  expect(right.length / rows.length).toBeGreaterThanOrEqual(0.99)
   await world.expectLedgerToHold()
 })
 

@@ -74,7 +74,7 @@ export async function reserve(
   later(
     tx,
     // The row of the task is locked as late as possible: the pages and slots of others wait for it.
-    takeFreeSlot(taskId, { version, rows: page?.rows.length ?? 0 }, settings.timeZone),
+    keepFreeSlot(taskId, { version, rows: page?.rows.length ?? 0 }, settings.timeZone),
     ...(hasRows(task) && page ? takePage(task, actor._id, page) : []),
     fixed`
       insert into reservations (_id, task_id, worker_id, version, groups, ends_at)
@@ -92,7 +92,7 @@ function lockFreeSlot(taskId: string, timeZone: string) {
   return fixed`select from tasks where _id = ${taskId} and ${stillFree(timeZone)} for no key update`
 }
 
-function takeFreeSlot(taskId: string, { version, rows }: { version: number; rows: number }, timeZone: string) {
+function keepFreeSlot(taskId: string, { version, rows }: { version: number; rows: number }, timeZone: string) {
   return fixed`
     update tasks set required_workers = required_workers - 1, reserved = reserved + 1, answers_taken = answers_taken + ${rows}
     where _id = ${taskId} and ${stillFree(timeZone)} and case when version = ${version} then true else run_again() end`
