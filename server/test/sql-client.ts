@@ -36,3 +36,12 @@ async function openClient(url: string): Promise<pg.Client> {
 }
 
 export const quoted = pg.escapeIdentifier
+
+/** Resolves when so many sessions of this database wait for a lock. */
+export async function untilWaiting(sql: Sql, sessions: number): Promise<void> {
+  for (;;) {
+    const waiting = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    if (waiting.length >= sessions) return
+  }
+}

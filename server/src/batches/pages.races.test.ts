@@ -3,6 +3,7 @@ import { contract, type Form, type Item } from '@piecework/contract'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { sendRows } from '../../test/form.ts'
+import { openSql, untilWaiting } from '../../test/sql-client.ts'
 import { type TestUser, useWorld, type World } from '../../test/world.ts'
 import { endReservations } from '../submissions/reservations.ts'
 
@@ -122,6 +123,31 @@ test('64 calls of a few workers at once: none gets a row twice, also when pages 
   expect(rows).toEqual([{ had: expect.any(Number), twice: 0 }])
   // Eight of them give nothing back, so each of these sends a page of three rows.
   expect(rows[0]?.had).toBeGreaterThan(workers.length * 2)
+})
+
+test('a page that comes back while a worker takes the last other one leaves the task in the list of this worker', async () => {
+  const { world } = here
+  const { task } = await aTask(world, 2, { page_size: 1 })
+  const [first, second] = [await world.aWorker(), await world.aWorker()]
+  const { body } = await reserve(first, task)
+  const [sql, observer] = [
+    await openSql(world.database.direct?.url ?? ''),
+    await openSql(world.database.direct?.url ?? ''),
+  ]
+  try {
+    await sql`begin`
+    await sql`select from tasks where _id = ${task} for update`
+    const givingBack = first.call(reservations.giveBack, { id: body.insertedId })
+    await untilWaiting(observer, 1)
+    const reserving = reserve(second, task)
+    await untilWaiting(observer, 2)
+    await sql`commit`
+    expect([(await givingBack).status, (await reserving).status]).toEqual([200, 201])
+  } finally {
+    await Promise.all([sql.end(), observer.end()])
+  }
+  const { body: available } = await second.call(tasks.available, { form: 'any' })
+  expect(available.map(({ _id }) => _id)).toContain(task)
 })
 
 test('a new worker who had ten controls of a task right may have more than ten pages that wait', async () => {

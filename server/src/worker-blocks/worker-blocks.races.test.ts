@@ -2,7 +2,7 @@
 import { contract } from '@piecework/contract'
 import { aNewSubmission } from '@piecework/contract/test/factories'
 import { expect, test } from 'vitest'
-import { openSql, type Sql } from '../../test/sql-client.ts'
+import { openSql, untilWaiting } from '../../test/sql-client.ts'
 import { useWorld } from '../../test/world.ts'
 
 const here = useWorld()
@@ -41,15 +41,6 @@ test('a block waits for a submission that is in progress, and the next one is re
   expect((await buyer.call(contract.submissions.pending)).body).toHaveLength(2)
   await world.expectLedgerToHold()
 })
-
-/** Resolves when so many sessions of this database wait for a lock. */
-async function untilWaiting(sql: Sql, sessions: number): Promise<void> {
-  for (;;) {
-    const waiting = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    if (waiting.length >= sessions) return
-  }
-}
 
 test('64 submissions and a block at once: accepted submissions were sent before the block, and can still be decided', async () => {
   const { world } = here
