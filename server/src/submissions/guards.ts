@@ -23,6 +23,7 @@ import {
   isOver,
   isRejected,
   isStopped,
+  newestOf,
   type TaskRow,
 } from '../tasks/conditions.ts'
 import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
@@ -117,7 +118,7 @@ export async function taskToWorkOn(
   return task
 }
 
-/** With `more` columns in one statement: beside a backup each look for the row of the task passes all its old versions. */
+/** With `more` columns in the same statement. */
 function taskFor(actor: Actor, taskId: string, timeZone: string, more = fixed``) {
   return fixed<Task & OwnColumns>`
     select tasks._id, tasks.buyer_id, payable_amount, task_title, version, review_hours, needs_file, form, page_size, answers_per_item, max_pages_per_worker,
@@ -132,12 +133,12 @@ function taskFor(actor: Actor, taskId: string, timeZone: string, more = fixed``)
         where submission_date > now() - interval '1 hour' and _id = (
           select _id from submissions where worker_id = ${actor._id}
           order by _id desc offset ${maxSubmissionsPerHour - 1} limit 1)) as wait_seconds ${more}
-    from tasks left join worker_blocks block on block.buyer_id = tasks.buyer_id and block.worker_id = ${actor._id} and ${isActive}
+    from (select * from tasks where ${newestOf(taskId)}) tasks
+      left join worker_blocks block on block.buyer_id = tasks.buyer_id and block.worker_id = ${actor._id} and ${isActive}
       cross join lateral (
         select (count(*) filter (where not is_page) + count(distinct task_id) filter (where is_page))::int as pending,
           count(*) filter (where is_page and task_id = tasks._id)::int as pending_pages
-        from submissions where worker_id = ${actor._id} and buyer_id = tasks.buyer_id and (status = 'pending' or is_held)) open_work
-    where tasks._id = ${taskId}`
+        from submissions where worker_id = ${actor._id} and buyer_id = tasks.buyer_id and (status = 'pending' or is_held)) open_work`
 }
 
 /** Most work needs no second statement: held work counts among the rejections. */

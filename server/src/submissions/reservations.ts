@@ -19,7 +19,15 @@ import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { areChangesOpen, isHeldUp, isOpenToAnswers, isStopped, isTaskOpen } from '../tasks/conditions.ts'
+import {
+  areChangesOpen,
+  isHeldUp,
+  isNewestOf,
+  isOpenToAnswers,
+  isStopped,
+  isTaskOpen,
+  newestOf,
+} from '../tasks/conditions.ts'
 import { lockActor, lockUsersSql } from '../users/lock-actor.ts'
 import { freeReserved } from './free-reserved.ts'
 import { hasRows, type TaskToWorkOn, taskToWorkOn } from './guards.ts'
@@ -56,7 +64,7 @@ export async function reserve(
         tx,
         ownReservations(actor, taskId),
         lockUsersSql([task.buyer_id], 'for key share'),
-        ...(isLocked ? [lockFreeSlot(taskId, settings.timeZone)] : []),
+        ...(isLocked ? [lockSlotToKeep(task, settings.timeZone)] : []),
       ),
       hasRows(task) ? readNextRows(tx, task, actor._id) : null,
     ])
@@ -74,7 +82,8 @@ export async function reserve(
   later(
     tx,
     // The row of the task is locked as late as possible: the pages and slots of others wait for it.
-    keepFreeSlot(taskId, { version, rows: page?.rows.length ?? 0 }, settings.timeZone),
+    lockSlotToKeep(task, settings.timeZone),
+    keepFreeSlot(taskId, page?.rows.length ?? 0),
     ...(hasRows(task) && page ? takePage(task, actor._id, page) : []),
     fixed`
       insert into reservations (_id, task_id, worker_id, version, groups, ends_at)
@@ -84,18 +93,18 @@ export async function reserve(
   return { insertedId, ends_at, items }
 }
 
-/** Over `tasks`: if its last slot was taken since it was read, or it was closed or paused, the action runs again and finds the error. */
-const stillFree = (timeZone: string) =>
-  fixed<boolean>`case when required_workers > 0 and ${isTaskOpen(timeZone)} and not ${isHeldUp} and not ${isStopped} then true else run_again() end`
-
-function lockFreeSlot(taskId: string, timeZone: string) {
-  return fixed`select from tasks where _id = ${taskId} and ${stillFree(timeZone)} for no key update`
+/** If its last slot was taken since the task was read, its words changed, or it was closed or paused, the action runs again and finds the error. */
+function lockSlotToKeep({ _id, version }: TaskToWorkOn, timeZone: string) {
+  return fixed`
+    select from tasks
+    where case when required_workers > 0 and version = ${version} and ${isTaskOpen(timeZone)} and not ${isHeldUp} and not ${isStopped}
+      then true else run_again() end and ${newestOf(_id)} for no key update`
 }
 
-function keepFreeSlot(taskId: string, { version, rows }: { version: number; rows: number }, timeZone: string) {
+function keepFreeSlot(taskId: string, rows: number) {
   return fixed`
     update tasks set required_workers = required_workers - 1, reserved = reserved + 1, answers_taken = answers_taken + ${rows}
-    where _id = ${taskId} and ${stillFree(timeZone)} and case when version = ${version} then true else run_again() end`
+    where ${isNewestOf(taskId)}`
 }
 
 function reservedBefore(task: TaskToWorkOn): ApiError {
@@ -105,11 +114,15 @@ function reservedBefore(task: TaskToWorkOn): ApiError {
   )
 }
 
-/** A reservation stays when its buyer pauses or deletes the task. */
-export function takeReserved({ _id }: TaskToWorkOn) {
+/** A reservation stays when its buyer pauses or deletes the task. If it has been freed meanwhile, the action runs again. */
+export function lockReserved({ _id }: TaskToWorkOn) {
   return fixed`
-    update tasks set reserved = reserved - 1, under_review = under_review + 1
-    where _id = ${_id} and case when reserved > 0 then true else run_again() end`
+    select from tasks where case when reserved > 0 then true else run_again() end and ${newestOf(_id)} for no key update`
+}
+
+/** For a caller who has locked the task. */
+export function takeReserved({ _id }: TaskToWorkOn) {
+  return fixed`update tasks set reserved = reserved - 1, under_review = under_review + 1 where ${isNewestOf(_id)}`
 }
 
 /** If it has been stopped or has ended meanwhile, the action runs again. */

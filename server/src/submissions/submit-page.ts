@@ -11,12 +11,12 @@ import { type Fixed, fixed } from '../db/statement.ts'
 import { later, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { summedNotification } from '../notifications/notify.ts'
-import { isHeldUp, isTaskOpen, pagesOfOpenRows } from '../tasks/conditions.ts'
+import { isHeldUp, isNewestOf, isTaskOpen, newestOf, pagesOfOpenRows } from '../tasks/conditions.ts'
 import { lockUsersSql } from '../users/lock-actor.ts'
 import { type CheckedWork, checkWork, type RowToAnswer, type SentWork } from './answers.ts'
 import { attachFiles } from './files.ts'
 import type { TaskToWorkOn } from './guards.ts'
-import { endReservation, reserve, takeReserved } from './reservations.ts'
+import { endReservation, lockReserved, reserve, takeReserved } from './reservations.ts'
 
 type TaskWithRows = TaskToWorkOn & { page_size: number; answers_per_item: number }
 
@@ -57,7 +57,8 @@ export async function submitPage(
     insertAnswers(id, actor._id, results.rows),
     ...(files.length > 0 ? [attachFiles(files, id, 1)] : []),
     // The row of the task is locked as late as possible: the pages of others wait for it.
-    tellOfMissing(task, isOpen ? takeReserved(task) : takeFreeSlot(task, page.rows.length, timeZone)),
+    isOpen ? lockReserved(task) : lockFreeSlot(task, timeZone),
+    tellOfMissing(task, isOpen ? takeReserved(task) : takeFreeSlot(task, page.rows.length)),
     isOpen ? endReservation(reservation_id) : sentLate(reservation_id),
     fixed`
       insert into task_workers (worker_id, task_id, buyer_id, sent, controls_seen, controls_right, is_inaccurate)
@@ -141,10 +142,17 @@ function sentLate(id: string) {
 }
 
 /** If its last slot was taken since the task was read, or it was closed or paused, the action runs again and finds the error. */
-function takeFreeSlot({ _id }: TaskWithRows, rows: number, timeZone: string) {
+function lockFreeSlot({ _id }: TaskWithRows, timeZone: string) {
+  return fixed`
+    select from tasks
+    where case when required_workers > 0 and ${isTaskOpen(timeZone)} and not ${isHeldUp} then true else run_again() end
+      and ${newestOf(_id)} for no key update`
+}
+
+function takeFreeSlot({ _id }: TaskWithRows, rows: number) {
   return fixed`
     update tasks set required_workers = required_workers - 1, under_review = under_review + 1, answers_taken = answers_taken + ${rows}
-    where _id = ${_id} and case when required_workers > 0 and ${isTaskOpen(timeZone)} and not ${isHeldUp} then true else run_again() end`
+    where ${isNewestOf(_id)}`
 }
 
 function insertAnswers(submissionId: string, workerId: string, rows: AnsweredRow[]) {
@@ -177,10 +185,7 @@ export async function rowsOfPage(tx: Tx, submissionId: string, ids: ItemIds): Pr
   return rows.map(({ seq, batch_id }) => ({ _id: idOf({ seq, batch_id }), seq }))
 }
 
-/**
- * Takes the slot. After the last page the buyer hears of answers that are missing, if they are more than a small share. One statement: beside a
- * backup each look for the row of the task passes all its old versions.
- */
+/** Takes the slot. After the last page the buyer hears of answers that are missing, if they are more than a small share. */
 function tellOfMissing({ _id, buyer_id, task_title }: TaskWithRows, takeSlot: Fixed<unknown>) {
   const id = newId()
   return fixed`

@@ -12,7 +12,7 @@ import { lockUsersSql } from '../users/lock-actor.ts'
 import { checkWork, type SentWork } from './answers.ts'
 import { attachFiles } from './files.ts'
 import { hasRows, keepsSlot, type OwnHeld, type TaskToWorkOn, taskToWorkOn } from './guards.ts'
-import { endReservation, takeReserved } from './reservations.ts'
+import { endReservation, lockReserved, takeReserved } from './reservations.ts'
 import { type Submitted, submitPage } from './submit-page.ts'
 
 type Input = SentWork & { task_id: string; version?: number | undefined; reservation_id?: string | undefined }
@@ -44,18 +44,18 @@ export async function submit(
     values (${id}, ${input.task_id}, ${actor._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.version},
       ${submission_details}, ${answers && JSON.stringify(answers)}::text::jsonb, ${files.length},
       now() + make_interval(hours => ${task.review_hours}))`
-  const take = own_reservation ? takeReserved(task) : takeSlot(task, settings.timeZone)
+  const take = own_reservation ? [lockReserved(task), takeReserved(task)] : [takeSlot(task, settings.timeZone)]
   later(
     tx,
     ...(own_held
       ? [
           // The insert locks the buyer too, but held work that was approved meanwhile must be found before it.
           lockUsersSql([task.buyer_id], 'for key share'),
-          take,
+          ...take,
           endHeld(own_held, own_reservation === null && keepsSlot(task)),
           insert,
         ]
-      : [insert, take]),
+      : [insert, ...take]),
     ...(files.length > 0 ? [attachFiles(files, id, 1)] : []),
     ...(own_reservation ? [endReservation(own_reservation._id)] : []),
     notifications({

@@ -17,6 +17,20 @@ export function todayIn(timeZone: string): Fixed<string> {
   return fixed`(now() at time zone ${timeZone})::date`
 }
 
+/**
+ * Over `tasks`: the row with this id, as the end of a `select`. It changes with each page of rows, and beside an open snapshot, such as that
+ * of a backup, all its old versions stay. The index read backwards comes to the newest first; `_id = id` passes them all
+ * (`npm run bench:batches` beside a snapshot).
+ */
+export function newestOf(id: string): Fixed<unknown> {
+  return fixed`_id >= ${id}::uuid and _id <= ${id}::uuid order by _id desc limit 1`
+}
+
+/** Over `tasks`: the row with this id, which the caller has locked in an earlier statement. */
+export function isNewestOf(id: string): Fixed<boolean> {
+  return fixed<boolean>`ctid = (select ctid from tasks where ${newestOf(id)})`
+}
+
 /** Over `tasks`: open or in progress. */
 export const isRunning = fixed<boolean>`status in ('open', 'in-progress')`
 
