@@ -38,6 +38,7 @@ function commands(folder) {
       { name: 'bench:results', options: ['--rows', '20000'] },
       { name: 'bench:batches', env: { ITEMS: '200000', SECONDS: '10' } },
     ].map((each) => ({ ...each, missing: hasPgbench() ? undefined : 'pgbench' })),
+    { name: 'bench:worst', env: { SECONDS: '6' } },
     { name: 'bench:start', env: { ROUNDS: '1' } },
     { name: 'bench:web', options: report, env: { ROUNDS: '1' } },
     { name: 'tour', options: ['--folder', join(folder, 'tour')] },

@@ -4,7 +4,10 @@ import type { OtherFile } from '@piecework/contract/batches'
 import { tooLarge } from '../http/upload.ts'
 import { texts } from './texts.ts'
 
-const pieceBytes = 64 * 1024
+/** It says what kind of file it is. */
+const headBytes = 64 * 1024
+/** Each other piece is a millisecond of work. Other requests have their turn between them. */
+export const pieceBytes = 2 * 1024
 
 /** The text ends here, before a byte that belongs to no character. */
 export class NoText extends Error {
@@ -30,7 +33,7 @@ export async function* textOf(content: AsyncIterable<Uint8Array>): AsyncGenerato
   let decoder: TextDecoder | undefined
   /** The beginning of a character that goes on in the next piece. */
   let begun: Uint8Array = new Uint8Array()
-  for await (const piece of piecesOf(content)) {
+  for await (const { piece, isLast } of piecesOf(content)) {
     if (!decoder) {
       assertIsNoOther(piece)
       if (isUnmarkedUtf16(piece.subarray(0, 1_000))) {
@@ -39,7 +42,7 @@ export async function* textOf(content: AsyncIterable<Uint8Array>): AsyncGenerato
       }
       decoder = new TextDecoder(encodingOf(piece), { fatal: true })
     }
-    const text = decoded(decoder, piece)
+    const text = decoded(decoder, piece, isLast)
     if (text === undefined) {
       const bytes = Buffer.concat([begun, piece])
       const end = endOfText(decoder.encoding, bytes)
@@ -52,34 +55,38 @@ export async function* textOf(content: AsyncIterable<Uint8Array>): AsyncGenerato
 }
 
 /** Undefined if it is no text. */
-function decoded(decoder: TextDecoder, piece: Uint8Array): string | undefined {
+function decoded(decoder: TextDecoder, piece: Uint8Array, isLast: boolean): string | undefined {
   try {
-    return decoder.decode(piece, { stream: piece.length === pieceBytes })
+    return decoder.decode(piece, { stream: !isLast })
   } catch {
     return undefined
   }
 }
 
-/** Pieces of one size: what is found in a file does not depend on how the network cuts it. The last is shorter. The next piece overwrites the memory. */
-async function* piecesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const piece = new Uint8Array(pieceBytes)
+type Piece = { piece: Uint8Array; isLast: boolean }
+
+/** The head, then pieces of one size: what is found in a file does not depend on how the network cuts it. The last is shorter. The next piece overwrites the memory. */
+async function* piecesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Piece> {
+  const piece = new Uint8Array(headBytes)
+  let size = headBytes
   let filled = 0
   let total = 0
   for await (const bytes of content) {
     total += bytes.length
     if (total > batchLimits.fileBytes) throw tooLarge(batchLimits.fileBytes)
     for (let from = 0; from < bytes.length; ) {
-      const part = bytes.subarray(from, from + pieceBytes - filled)
+      const part = bytes.subarray(from, from + size - filled)
       piece.set(part, filled)
       from += part.length
       filled += part.length
-      if (filled === pieceBytes) {
-        yield piece
+      if (filled === size) {
+        yield { piece: piece.subarray(0, filled), isLast: false }
+        size = pieceBytes
         filled = 0
       }
     }
   }
-  yield piece.subarray(0, filled)
+  yield { piece: piece.subarray(0, filled), isLast: true }
 }
 
 function assertIsNoOther(head: Uint8Array): void {

@@ -4,9 +4,7 @@ import type { RowFormat } from '@piecework/contract'
 import type { Actor } from '../http/actor.ts'
 import type { Budget } from '../http/rate-limits.ts'
 import { Turns } from '../http/turns.ts'
-
-/** Milliseconds of work, after which other requests have their turn. */
-const pieceBytes = 4 * 1024
+import { pieceBytes } from './file-text.ts'
 
 type RowFile = { format: RowFormat; content: AsyncIterable<Uint8Array> }
 

@@ -5,6 +5,7 @@ import { ApiError, batchLimits, type RowError, type RowFormat, rowErrorText, spe
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { textOf } from './file-text.ts'
 import { type ReadRow, type RowChunk, readRows } from './read-rows.ts'
 
 type Sent = string | Uint8Array | AsyncIterable<Uint8Array>
@@ -59,7 +60,17 @@ describe('a file without an error', () => {
     }
   })
 
-  test('may be cut within any character: the reader works in pieces of 64 KB', async () => {
+  test('is read in small pieces after its first 64 KB, so that other requests have their turn between them', async () => {
+    async function* content() {
+      yield Buffer.alloc(200_000, 'a,b\n')
+    }
+    const lengths: number[] = []
+    for await (const { length } of textOf(content())) lengths.push(length)
+    expect(lengths[0]).toBe(65_536)
+    expect(Math.max(...lengths.slice(1))).toBe(2_048)
+  })
+
+  test('may be cut within any character: the reader works in pieces', async () => {
     const row = '"😀\r\n""ক"\r\n'
     for (let shift = 1; shift <= Buffer.byteLength(row); shift += 1) {
       const found = await read(`${'n'.repeat(shift)}\r\n${row.repeat(5_000)}`, 'csv', 10_000)

@@ -35,13 +35,13 @@ type Lines = { first: number; lines: string[] }
 /** The row as its format has it: cells, none in an empty row, or an object of JSON. */
 type Parsed = { line: number; cells: string[] } | { line: number; object: object } | { line: number; problem: Problem }
 
-const chunkSize = { rows: 500, bytes: 500_000, errors: 1_000 }
+const chunkSize = { rows: 500, bytes: 100_000, errors: 1_000 }
 
 /** PostgreSQL stores no NUL and no half of a character; the other control characters but tab and line breaks are of no use to a reader. */
 const unstorable = /[^\P{Cc}\t\n\r\u007f-\u009f]|\p{Surrogate}/u
 
 /**
- * Yields rows in chunks of at most 500 rows and about 0.5 MB, and errors in the order of their lines. A file without rows has an error,
+ * Yields rows in chunks of at most 500 rows and about 0.1 MB, and errors in the order of their lines. A file without rows has an error,
  * so there is at least one chunk. Once a chunk has errors, no rows follow. The rest of `content` may be left unread: after an error in the
  * names of the columns, and after a row that does not end.
  * @throws `not_utf8`, `too_many_rows`, `too_large`

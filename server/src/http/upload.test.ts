@@ -86,6 +86,15 @@ test.each(refusals)(
   },
 )
 
+test('the rest of a refused body of 10 MB takes longer than half a second, so that it does not delay other requests', async () => {
+  const began = performance.now()
+  const { socket, read } = await sendWhole({ as: 'stranger', begin: 'id\n', fill: 'x,y\n', ...csv })
+  expect(await read()).toContain('no_token')
+  socket.write('GET /api/health/live HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n')
+  expect(await read()).toContain('HTTP/1.1 200 ')
+  expect(performance.now() - began).toBeGreaterThan(500)
+})
+
 test.each([
   ['rows', csv.path, csv.type, 50 * 1024 * 1024],
   ['a form', '/api/images', formOf('y'), 10 * 1024 * 1024 + 64 * 1024],

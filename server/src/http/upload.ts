@@ -1,6 +1,7 @@
 /** Reads bodies with a file: limits their size while they arrive, and reports errors with a message for the user. */
 
 import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import {
   ApiError,
@@ -13,6 +14,7 @@ import {
 } from '@piecework/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { texts } from './texts.ts'
+import { Turns } from './turns.ts'
 
 /** Bytes of a form besides the file. */
 const formOverheadBytes = 64 * 1024
@@ -25,6 +27,10 @@ const maxPerNetwork = 12
 const activeUploads = new Set<Sender>()
 /** An upload without data for this long is aborted. */
 const idleTimeoutMs = 30_000
+
+/** What is left of bodies that are answered: 64 KB in so many milliseconds, the networks in rotation. */
+const restPauseMs = 5
+const rests = new Turns({ ofUser: 1, inAll: 1 })
 
 /** The caller who uploads, and the network; `atOnce` is the caller's own limit here. */
 type Sender = { user: string; network: string; atOnce?: number | undefined }
@@ -106,17 +112,29 @@ async function* piecesOf(body: Readable): AsyncGenerator<Uint8Array> {
  * would lose the answer with its connection, or the next one on it. Above the limit the connection is closed.
  */
 export function discardRest(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ raw, routeOptions }, reply) => {
+  app.addHook('onSend', async ({ raw, ip, routeOptions }, reply) => {
     if (raw.readableEnded || raw.destroyed) return
-    let left = bodies[routeOptions.config.endpoint?.upload || 'json'].maxBytes
-    if (Number(raw.headers['content-length']) > left) return void reply.header('connection', 'close')
+    const most = bodies[routeOptions.config.endpoint?.upload || 'json'].maxBytes
+    if (Number(raw.headers['content-length']) > most) return void reply.header('connection', 'close')
     raw.unpipe()
-    raw.on('data', (piece: Buffer) => {
-      left -= piece.length
-      if (left < 0) raw.destroy()
-    })
-    raw.resume()
+    void readSlowly(raw, ip, most)
   })
+}
+
+/** Each piece leaves garbage, whose collection would delay other requests: a client may send large bodies that are refused again and again. */
+async function readSlowly(body: Readable, network: string, most: number): Promise<void> {
+  let left = most
+  // Node takes the whole rest of a body at once when its answer has been written before `read` asked for more than had arrived.
+  for (let piece = body.read(); piece !== null; piece = body.read()) left -= piece.length
+  try {
+    for await (const piece of body.iterator({ destroyOnReturn: false })) {
+      left -= piece.length
+      if (left < 0) body.destroy()
+      await rests.take(network, () => sleep(restPauseMs))
+    }
+  } catch {
+    // The client has gone.
+  }
 }
 
 async function whileUploading<T>(sender: Sender, handle: () => Promise<T>): Promise<T> {
