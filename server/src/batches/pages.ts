@@ -129,18 +129,18 @@ function nextRows({ _id, page_size }: TaskWithRows, workerId: string) {
       from (select nth, is_around from (select 0 as nth union all select nth from batches where task_id = ${_id}) each, unnest('{f,t}'::bool[]) is_around) part
       cross join lateral (
         select _id, items, place from row_groups
-        where task_id = ${_id} and row_groups.nth = part.nth and ${isFor(workerId)}
+        where task_id = ${_id} and row_groups.nth = part.nth and ${isFor(workerId)} and _id not in (select _id from given_back)
           and place between case when is_around then 0 else ${from}::int end and case when is_around then ${from - 1}::int else ${places}::int end
         order by place limit ${most}
       ) open
-      where not exists (select from given_back)
       order by at limit ${most}
     ), found as (
-      select * from given_back union all select * from others
+      select * from given_back union all select * from others where not exists (select from given_back)
     ), page as (
       select *, (select max(at) from found) as last from found where at = 1 or (nth = 0 and at <= ${page_size})
     )
-    select page._id as group_id, items.seq, batch_id, data, expected, hint, (select max(at) from page) = last as is_last
+    select page._id as group_id, items.seq, batch_id, data, expected, hint,
+      (select max(at) from page) = last and not (exists (select from given_back) and exists (select from others)) as is_last
     from page cross join lateral unnest(page.items) with ordinality each (seq, nth) join items using (seq)
     order by page.at, each.nth`
 }

@@ -79,7 +79,7 @@ type Own = {
 }
 
 /** `version` is the one that the work is judged by: of the reservation, else the named one if it may be, else the latest. */
-export type TaskToWorkOn = Task & Own
+export type TaskToWorkOn = Task & Own & { latest_version: number }
 
 type Named = { taskId: string; version?: number | undefined; sendsPage?: boolean }
 type Settings = Pick<Config, 'timeZone' | 'rateLimits'>
@@ -149,10 +149,16 @@ async function withOwn(
   named: Named,
   read: ReadOwn | null = null,
 ): Promise<TaskToWorkOn> {
-  const namesEarlier = named.version !== undefined && named.version < task.version
-  if (task.rejections === 0 && !task.has_reservations && !namesEarlier) return { ...task, ...nothing }
+  const latest_version = task.version
+  const namesEarlier = named.version !== undefined && named.version < latest_version
+  if (task.rejections === 0 && !task.has_reservations && !namesEarlier) return { ...task, ...nothing, latest_version }
   const own = read ?? (await readOwn(tx, actor, named, task.page_size !== null))
-  return { ...task, ...own, version: own.own_reservation?.version ?? own.named_version ?? task.version }
+  return {
+    ...task,
+    ...own,
+    latest_version,
+    version: own.own_reservation?.version ?? own.named_version ?? latest_version,
+  }
 }
 
 /** Held work may have been approved since the task was read: then it is no longer held, and live. */

@@ -141,11 +141,11 @@ function sentLate(id: string) {
     where _id = ${id} and case when ended_as in ('lapsed', 'over') then true else run_again() end`
 }
 
-/** If its last slot was taken since the task was read, or it was closed or paused, the action runs again and finds the error. */
-function lockFreeSlot({ _id }: TaskWithRows, timeZone: string) {
+/** If its last slot was taken since the task was read, its words changed, or it was closed or paused, the action runs again and finds the error. */
+function lockFreeSlot({ _id, latest_version }: TaskWithRows, timeZone: string) {
   return fixed`
     select from tasks
-    where case when required_workers > 0 and ${isTaskOpen(timeZone)} and not ${isHeldUp} then true else run_again() end
+    where case when required_workers > 0 and version = ${latest_version} and ${isTaskOpen(timeZone)} and not ${isHeldUp} then true else run_again() end
       and ${newestOf(_id)} for no key update`
 }
 
