@@ -194,6 +194,7 @@ describe('A task with rows', () => {
     await worker.call(reservations.giveBack, { id: first.insertedId })
     const { body: same } = await take(worker)
     expect(same.items).toEqual(first.items)
+    expect(await isListed(worker, task)).toBe(true)
     await worker.call(reservations.giveBack, { id: same.insertedId })
     // Another worker has them now.
     await sql`update row_groups set taken = 1 where task_id = ${task} and items @> array(
