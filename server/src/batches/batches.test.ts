@@ -194,7 +194,6 @@ describe('A task with rows', () => {
     await worker.call(reservations.giveBack, { id: first.insertedId })
     const { body: same } = await take(worker)
     expect(same.items).toEqual(first.items)
-    expect(await isListed(worker, task)).toBe(true)
     await worker.call(reservations.giveBack, { id: same.insertedId })
     // Another worker has them now.
     await sql`update row_groups set taken = 1 where task_id = ${task} and items @> array(
@@ -208,6 +207,15 @@ describe('A task with rows', () => {
     expect(await take(worker)).toMatchObject({ status: 409, body: { code: 'reserved_before' } })
     const places = [await reserve(other, task), await reserve(third, task)].map(namesOf)
     expect(places[0]).not.toEqual(places[1])
+  })
+
+  test('a worker who takes a page again after giving it back still finds the task in the list, because other pages are open', async () => {
+    const task = await postTask({ batch_id: await aBatch(4), page_size: 2, answers_per_item: 1 })
+    const worker = await aWorker()
+    const take = () => worker.call(reservations.reserve, { task_id: task })
+    await worker.call(reservations.giveBack, { id: (await take()).body.insertedId })
+    expect((await take()).status).toBe(201)
+    expect(await isListed(worker, task)).toBe(true)
   })
 
   test('a worker reads the columns that the form shows, and no others, also of own work; the buyer reads all', async () => {

@@ -13,6 +13,7 @@ import {
   rowTypes,
 } from '@piecework/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from './client-network.ts'
 import { texts } from './texts.ts'
 import { Turns } from './turns.ts'
 
@@ -112,12 +113,13 @@ async function* piecesOf(body: Readable): AsyncGenerator<Uint8Array> {
  * would lose the answer with its connection, or the next one on it. Above the limit the connection is closed.
  */
 export function discardRest(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ raw, ip, routeOptions }, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    const { raw, routeOptions } = request
     if (raw.readableEnded || raw.destroyed) return
     const most = bodies[routeOptions.config.endpoint?.upload || 'json'].maxBytes
     if (Number(raw.headers['content-length']) > most) return void reply.header('connection', 'close')
     raw.unpipe()
-    void readSlowly(raw, ip, most)
+    void readSlowly(raw, networkOf(request), most)
   })
 }
 
