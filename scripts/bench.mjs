@@ -1,6 +1,6 @@
 /**
  * `npm run bench:dataset` fills the datasets and `npm run bench` measures the server on them. `npm run bench:core`
- * compares the main loop with the yardstick, `npm run bench:search` measures the list of available tasks,
+ * compares the main loop with the yardstick, `npm run bench:open` measures the list of available tasks by their number and `npm run bench:search` searched,
  * `npm run bench:results` streams the results of a task, `npm run bench:batches` checks files of rows and reserves and sends pages,
  * `npm run bench:worst` reads beside the users who send the largest inputs, `npm run bench:start` measures the time from the start to the first answer, and `npm run bench:web` the pages on a slow phone.
  */
@@ -14,6 +14,7 @@ const files = {
   all: 'server/bench/run.ts',
   dataset: 'server/bench/datasets.ts',
   core: 'server/bench/core.ts',
+  open: 'server/bench/open.ts',
   search: 'server/bench/search.ts',
   results: 'server/bench/results.ts',
   batches: 'server/bench/batches.ts',

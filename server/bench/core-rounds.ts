@@ -10,7 +10,7 @@ import { cpuSecondsOf } from './usage.ts'
 import { openYardstick, type Script } from './yardstick.ts'
 
 /** `server` is the name of this side in the results. */
-type Checkout = { server: string; checkout: string; environment?: Record<string, string> }
+export type Checkout = { server: string; checkout: string; environment?: Record<string, string> }
 
 export const thisCheckout: Checkout = { server: 'server', checkout: join(import.meta.dirname, '../..') }
 

@@ -4,7 +4,7 @@ import { cpus, totalmem } from 'node:os'
 import type { Cluster } from './cluster.ts'
 import { actionRows, type Measurement } from './core-report.ts'
 import type { Embedded } from './embedded.ts'
-import type { OpenTasks } from './open-tasks.ts'
+import { type OpenTasks, openTaskRows } from './open-tasks.ts'
 import { sharedAnswers } from './plans.ts'
 import type { Row, Stats } from './rounds.ts'
 
@@ -61,20 +61,10 @@ function restLines({ core, openTasks, startMs, embedded }: Rest): string[] {
     '',
     '## The list of available tasks',
     '',
-    '20 rows with the total, in the same rounds without it by `sort=newest`, and by `view=summary`, as our screens ask.',
+    'Pages of 20 rows, calls a second: with the total, without it by `sort=newest`, by `view=summary`, as our screens ask, and with the total for a',
+    'worker with 1,000 live tasks. The statistics are first those from before the tasks were posted, then fresh.',
     '',
-    '| open tasks | with total /s | p50 ms | p99 ms | newest /s | reached (≥ 1) | summary /s |',
-    '|--:|--:|--:|--:|--:|--:|--:|',
-    ...openTasks.map(({ tasks, counted, newest, summary }) => {
-      const reached = counted.perSecond / newest.perSecond
-      return `| ${[
-        rounded(tasks),
-        ...statCells(counted),
-        rounded(newest.perSecond),
-        markMissed(reached.toFixed(2), reached >= 1),
-        rounded(summary.perSecond),
-      ].join(' | ')} |`
-    }),
+    ...table(openTaskRows(openTasks)),
     '',
     '## Start to first answer',
     '',

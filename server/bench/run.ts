@@ -7,7 +7,7 @@ import { measureCore, thisCheckout } from './core-rounds.ts'
 import { violationsIn } from './dataset/fill.ts'
 import { Progress } from './dataset/progress.ts'
 import { embedded, startsOnPostgres } from './embedded.ts'
-import { listsOfOpenTasks } from './open-tasks.ts'
+import { measureOpenTasks } from './open-tasks.ts'
 import { type Rest, writeReport } from './report.ts'
 import { type Datasets, type Effort, measureReads, measureWrites, type Row } from './rounds.ts'
 import { serveDataset, stopDataset } from './users.ts'
@@ -61,7 +61,9 @@ async function measureOthers({ cluster, big, effort }: Datasets): Promise<Rest> 
     core: await step('the main loop', 0.7, () =>
       measureCore(cluster, [thisCheckout], { rounds, seconds }, (description) => progress.show(description, 0.7)),
     ),
-    openTasks: await step('lists of open tasks', 0.85, () => listsOfOpenTasks(cluster, rounds, seconds)),
+    openTasks: await step('lists of open tasks', 0.85, () =>
+      measureOpenTasks(cluster, [thisCheckout], { rounds, seconds }, (description) => progress.show(description, 0.85)),
+    ),
     startMs: await step('starts', 0.93, () => startsOnPostgres(big.databaseUrl)),
     embedded: await step('the embedded database', 0.95, () => embedded(seconds)),
   }

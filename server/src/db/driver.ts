@@ -75,6 +75,14 @@ export const plannedByValues = '/* planned by values */'
  */
 export const plannedOnce = '/* planned once */'
 
+/** No plan that reads and sorts all rows: the first one may be made while the tables are empty, and statistics may be old. */
+const onePlan = `set plan_cache_mode = force_generic_plan; ${setPlans('off')}`
+const plansAsBefore = `set plan_cache_mode = auto; ${setPlans('on')}`
+
+function setPlans(value: 'on' | 'off'): string {
+  return ['sort', 'hashjoin', 'mergejoin'].map((plan) => `set enable_${plan} = ${value}`).join('; ')
+}
+
 /** A statement is prepared once per session under a hash of its text; undefined with the mark and above the limit. */
 function statementName(text: string): string | undefined {
   const known = names.get(text)
@@ -115,12 +123,12 @@ class PostgresConnection implements DatabaseConnection {
     }
   }
 
-  /** All three in one round trip. The setting ends with the statement, also when it fails. */
+  /** All three in one round trip. The settings end with the statement, also when it fails. */
   async #sendWithOnePlan<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     this.corkUntilNextTick()
-    const set = this.client.query('set plan_cache_mode = force_generic_plan')
+    const set = this.client.query(onePlan)
     const result = this.send<Row>(query)
-    const reset = this.client.query('set plan_cache_mode = auto')
+    const reset = this.client.query(plansAsBefore)
     await Promise.allSettled([set, result, reset])
     return result
   }

@@ -116,8 +116,8 @@ export function countOffered(db: Db, timeZone: string, sharedMs: number): Offere
 
 /**
  * The offered tasks without those that are hidden from this worker, and with those that only some workers can do, this one among them.
- * Both are found from the worker's own rows, which are few, and each is looked up: from the tasks it took a look into the worker's
- * submissions for every counted task.
+ * Both are found from the worker's own rows, which are few, and each is looked up, unless `maxCounted` are left without those rows: from
+ * the tasks it took a look into the worker's submissions for every counted task.
  */
 function countFor(
   worker: RawBuilder<string>,
@@ -125,20 +125,28 @@ function countFor(
   timeZone: string,
   client: Client,
 ): RawBuilder<number> {
-  // One array of ids: of a union PostgreSQL makes a hash table first, and a join would read all tasks.
+  const countsForAll = sql`${isOffered(timeZone)} and only_workers is null and ${isFor[client]}`
+  // One array of ids: of a union PostgreSQL makes a hash table first, and a join would read all tasks. Within `case`, so that no index of
+  // offered tasks fits: without statistics PostgreSQL expects one of them, and reads all.
   return sql<number>`(
-    select ${count}::int - count(*)::int + (
-      select count(*)::int from tasks
-      where ${isRunning} and buyer_id = any (${buyersOfApprovedPages(worker)}) and only_workers is not null and ${isFor[client]}
-        and ${availableTo(worker, timeZone)})
-    from tasks where ${isOffered(timeZone)} and only_workers is null and ${isFor[client]} and tasks._id = any (
-      array(
-        select task_id from submissions
-        where worker_id = ${worker} and ${isLive} and task_id >= ${oldest}::uuid)
-      || ${closedTasks(worker)}
-      || array(
-        select _id from tasks
-        where ${isRunning} and buyer_id = any (${worker} || ${buyersBlocking(worker)}))))`
+    with own as materialized (
+      select array(
+          select task_id from submissions
+          where worker_id = ${worker} and ${isLive} and task_id >= ${oldest}::uuid)
+        || ${closedTasks(worker)}
+        || array(
+          select _id from tasks
+          where ${isRunning} and buyer_id = any (${worker} || ${buyersBlocking(worker)})) as hidden,
+        ${buyersOfApprovedPages(worker)} as known_by
+    )
+    select case when ${count}::int - cardinality(hidden) >= ${maxCounted} then ${maxCounted}
+      else ${count}::int
+        - (select count(*)::int from tasks where _id = any (hidden) and case when ${countsForAll} then true end)
+        + case when cardinality(known_by) = 0 then 0 else (
+          select count(*)::int from tasks
+          where ${isRunning} and buyer_id = any (known_by) and only_workers is not null and ${isFor[client]}
+            and ${availableTo(worker, timeZone)}) end end
+    from own)`
 }
 
 /** Over `tasks`: free slots, not paused, deadline not passed, its buyer not blocked. */
