@@ -185,7 +185,7 @@ export { type Switch, type SwitchName, switchNames } from './switches.ts'
 export { isSmallRateChange, takaOf, takaOfCoins } from './taka.ts'
 export type { TakaRateState } from './taka-rate.ts'
 export { isRunning, noSlotCode } from './task-status.ts'
-export type { ListedTask, Task, TaskDetails, TaskProgress, TaskSort, TaskStatus } from './tasks.ts'
+export type { ListedTask, OfferedTask, Task, TaskDetails, TaskProgress, TaskSort, TaskStatus } from './tasks.ts'
 export { type DecisionKind, decisionKinds, type ToDecide } from './to-decide.ts'
 export {
   type OrphanedSubmission,

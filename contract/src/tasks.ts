@@ -112,6 +112,22 @@ export const listedTask = z.object({
 })
 export type ListedTask = z.infer<typeof listedTask>
 
+/** A task in a list of those that a worker can do now: without what is the same for each of them, or matters only to its buyer or who works on it. */
+export const offeredTask = z.omit(listedTask, {
+  total_workers: true,
+  reserved: true,
+  under_review: true,
+  held: true,
+  approved: true,
+  reversed_slots: true,
+  paused: true,
+  paused_by: true,
+  resume_at: true,
+  deadline_at: true,
+  reserved_minutes: true,
+})
+export type OfferedTask = z.infer<typeof offeredTask>
+
 export const taskDetails = z.object({
   ...task.shape,
   /** Extension: counts the edits of the texts, from 1. */
@@ -456,13 +472,13 @@ export const tasks = {
           path: ['cursor'],
         }),
       ),
-    output: z.array(listedTask),
+    output: z.array(offeredTask),
   }),
   suggested: endpoint('GET /suggested-tasks', {
     summary:
       'At most five available tasks for the calling worker, of the newest 200: first those in categories in which work of this worker was approved, well paid first, then the shortest. Long texts are null.',
     access: ['Worker'],
-    output: z.array(listedTask),
+    output: z.array(offeredTask),
   }),
   usualPay: endpoint('GET /usual-pay', {
     summary:

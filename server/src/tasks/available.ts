@@ -2,9 +2,9 @@
 import {
   type contract,
   type InputOf,
-  type ListedTask,
   maxCounted,
   maxRejectionsPerTask,
+  type OfferedTask,
   type Page,
   type TaskSort,
 } from '@piecework/contract'
@@ -20,7 +20,7 @@ import { idOf } from '../users/queries.ts'
 import { buyersBlocking } from '../worker-blocks/worker-blocks.ts'
 import { buyersWhoDecide } from './buyer-records.ts'
 import { isListed, isLive, isRejected, isRunning } from './conditions.ts'
-import { taskRows } from './queries.ts'
+import { offeredRows } from './queries.ts'
 
 type Input = InputOf<typeof contract.tasks.available>
 
@@ -33,8 +33,8 @@ export async function availableTasks(
   reader: Reader,
   input: Input,
   timeZone: string,
-  offeredTasks: OfferedTasks,
-): Promise<Page<ListedTask, number | null>> {
+  offeredCounts: OfferedCounts,
+): Promise<Page<OfferedTask, number | null>> {
   const { email, view, cursor, form: client = 'text' } = input
   const limit = limitOf(input)
   const sort = sorts[input.sort ?? 'deadline']
@@ -47,8 +47,8 @@ export async function availableTasks(
   const shortWords = searchWords(input.search).filter((word) => !isIndexed(word))
   const isFiltered = conditions.length + shortWords.length > 0
   const isCounted = !isFiltered && (input.sort ?? 'deadline') === 'deadline'
-  const total = isCounted ? countFor(worker, await offeredTasks[client](), timeZone, client) : sql<number>`0`
-  const rows = await taskRows(db, reader, timeZone, view)
+  const total = isCounted ? countFor(worker, await offeredCounts[client](), timeZone, client) : sql<number>`0`
+  const rows = await offeredRows(db, reader, view)
     .select(total.as('total'))
     .where(shortWords.length === 0 ? listed : containsShortWords(shortWords, listed, sort, limit + 1))
     .orderBy(sort.order)
@@ -70,7 +70,7 @@ const suggestions = 5
  * Tasks in categories in which work of this worker was approved lately, well paid first; then the shortest. A newcomer has no
  * such category.
  */
-export function suggestedTasks(db: Db, reader: Reader, timeZone: string): Promise<ListedTask[]> {
+export function suggestedTasks(db: Db, reader: Reader, timeZone: string): Promise<OfferedTask[]> {
   const worker = sql<string>`${reader._id}::uuid`
   const known = sql`(array(
     select done.category from (
@@ -78,7 +78,7 @@ export function suggestedTasks(db: Db, reader: Reader, timeZone: string): Promis
     ) approved join tasks done on done._id = task_id))`
   const isKnown = sql`tasks.category = any (${known})`
   const minutes = sql`coalesce((select minutes from task_times where task_id = tasks._id), tasks.estimated_minutes)`
-  return taskRows(db, reader, timeZone, 'summary')
+  return offeredRows(db, reader, 'summary')
     .where(
       sql<boolean>`tasks._id = any (array(
         select _id from tasks where ${availableTo(worker, timeZone)} order by _id desc limit ${suggestedOf}))`,
@@ -100,10 +100,10 @@ const isFor = {
 
 /** The tasks that a worker without any submission or block can do, and the oldest of them: no earlier task is offered. */
 type Offered = { count: number; oldest: string | null }
-export type OfferedTasks = Record<Client, Shared<Offered>>
+export type OfferedCounts = Record<Client, Shared<Offered>>
 
 /** Counted for all workers together, without tasks that only some can do. */
-export function countOffered(db: Db, timeZone: string, sharedMs: number): OfferedTasks {
+export function countOffered(db: Db, timeZone: string, sharedMs: number): OfferedCounts {
   const count = (client: Client) =>
     shared(async () => {
       const { rows } = await sql<Offered>`
@@ -223,7 +223,7 @@ function containsShortWords(
 
 type Sort = {
   order: RawBuilder<unknown>
-  cursorOf: (task: ListedTask) => string
+  cursorOf: (task: OfferedTask) => string
   /** The tasks after the last one of the page before. */
   after: (cursor: string) => RawBuilder<boolean>
 }

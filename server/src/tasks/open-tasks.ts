@@ -11,9 +11,9 @@ export function openTasksOf(
   db: Db,
   { timeZone, openTasksMs }: Pick<Config, 'timeZone' | 'openTasksMs'>,
 ): Shared<OpenTasks> {
-  const offeredTasks = countOffered(db, timeZone, openTasksMs).any
+  const offeredCounts = countOffered(db, timeZone, openTasksMs).any
   return sharedFor(openTasksMs, async () => {
-    const [tasks, { count }, stats] = await Promise.all([newest(db, timeZone), offeredTasks(), statsOf(db)])
+    const [tasks, { count }, stats] = await Promise.all([newest(db, timeZone), offeredCounts(), statsOf(db)])
     const stat = (value: number, counted: number, at: string) => (counted < publicStatsOf.least ? null : { value, at })
     return {
       tasks,

@@ -80,7 +80,8 @@ export async function allTasks(
   const limit = limitOf(input)
   const part = searchedPart(input.search)
   const search = part ? tasksMatching(part) : null
-  const rows = await taskRows(db, reader, timeZone, input.view)
+  const rows = await listedRows(db, reader, timeZone, input.view)
+    .where('closed_as', 'is distinct from', sql.lit('deleted'))
     .$if(search !== null, (query) =>
       query.innerJoin(joinSearch(search as RawBuilder<unknown>), 'found_id', 'tasks._id'),
     )
@@ -274,19 +275,40 @@ export async function confirmFunding(db: Db, actor: Actor, taskId: string, hundr
 /** Over `tasks`: running and paused. A task that is closed or completed keeps the time of its pause. */
 const isPaused = sql<boolean>`(paused_at is not null and ${isRunning})`
 
-/** Tasks that are not deleted, as lists return them. */
-export function taskRows(db: Db, reader: Reader, timeZone: string, view: View) {
-  return listedRows(db, reader, timeZone, view).where('closed_as', 'is distinct from', sql.lit('deleted'))
+/** Tasks that workers can do now, as lists return them. */
+export function offeredRows(db: Db, reader: Reader, view: View) {
+  return commonRows(db, reader).select(longTexts(view))
+}
+
+function listedRows(db: Db, reader: Reader, timeZone: string, view: View) {
+  return rowsWithoutTexts(db, reader, timeZone).select(longTexts(view))
 }
 
 /** A summary does not read the long texts. */
-function listedRows(db: Db, reader: Reader, timeZone: string, view: View) {
-  const text = (name: 'task_detail' | 'submission_info') =>
-    sql<string | null>`${view === 'summary' ? sql`null` : sql.ref(`tasks.${name}`)}`.as(name)
-  return rowsWithoutTexts(db, reader, timeZone).select([text('task_detail'), text('submission_info')])
+function longTexts(view: View) {
+  return (['task_detail', 'submission_info'] as const).map((name) =>
+    sql<string | null>`${view === 'summary' ? sql`null` : sql.ref(`tasks.${name}`)}`.as(name),
+  )
 }
 
 function rowsWithoutTexts(db: Db, reader: Reader, timeZone: string) {
+  return commonRows(db, reader)
+    .select(['total_workers', 'reserved', 'under_review', 'held', 'approved', 'reserved_minutes'])
+    .select([
+      sql<boolean>`${isPaused} or (tasks.status = 'open' and blocked_at is not null)`.as('paused'),
+      sql<Task['paused_by']>`case when ${isPaused} then paused_by end`.as('paused_by'),
+      sql<Task['resume_at']>`case when ${isPaused} then resume_at end`.as('resume_at'),
+      // Slots of a task past its deadline are released for that reason, and held ones because another was opened in their place.
+      sql<number>`case when released > 0 and ${isTaskOpen(timeZone)} then released - (
+        select count(*) from submissions
+        where task_id = tasks._id and submissions.status = 'rejected' and replaced_at is not null and not is_held) else 0 end`.as(
+        'reversed_slots',
+      ),
+      sql<string>`${deadlineAt(timeZone)}`.as('deadline_at'),
+    ])
+}
+
+function commonRows(db: Db, reader: Reader) {
   return db
     .selectFrom('tasks')
     .innerJoin('users', 'users._id', 'tasks.buyer_id')
@@ -294,11 +316,6 @@ function rowsWithoutTexts(db: Db, reader: Reader, timeZone: string) {
       'tasks._id',
       'task_title',
       'required_workers',
-      'total_workers',
-      'reserved',
-      'under_review',
-      'held',
-      'approved',
       'payable_amount',
       'total_payment',
       'completion_date',
@@ -308,7 +325,6 @@ function rowsWithoutTexts(db: Db, reader: Reader, timeZone: string) {
       'users.name as buyer_name',
       'tasks.created_at',
       'review_hours',
-      'reserved_minutes',
       'estimated_minutes',
       'needs_file',
       'page_size',
@@ -320,16 +336,6 @@ function rowsWithoutTexts(db: Db, reader: Reader, timeZone: string) {
       // As the row has the form, often compressed: its text would be read from elsewhere for each row of a list.
       sql<number>`octet_length(task_title) + octet_length(task_detail) + octet_length(submission_info)
         + coalesce(pg_column_size(form), 0) + page_bytes`.as('text_bytes'),
-      sql<boolean>`${isPaused} or (tasks.status = 'open' and blocked_at is not null)`.as('paused'),
-      sql<Task['paused_by']>`case when ${isPaused} then paused_by end`.as('paused_by'),
-      sql<Task['resume_at']>`case when ${isPaused} then resume_at end`.as('resume_at'),
-      // Slots of a task past its deadline are released for that reason, and held ones because another was opened in their place.
-      sql<number>`case when released > 0 and ${isTaskOpen(timeZone)} then released - (
-        select count(*) from submissions
-        where task_id = tasks._id and submissions.status = 'rejected' and replaced_at is not null and not is_held) else 0 end`.as(
-        'reversed_slots',
-      ),
-      sql<string>`${deadlineAt(timeZone)}`.as('deadline_at'),
       sql<number | null>`(select minutes from task_times where task_id = tasks._id)`.as('measured_minutes'),
       buyerRecordOf(sql`tasks.buyer_id`).as('buyer_record'),
     ])

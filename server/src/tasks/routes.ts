@@ -44,12 +44,12 @@ export function taskRoutes(
   const checked = api.limits.budget(controlAnswersPerMinute)
   const settingsFor = ({ email }: Actor) => ({ ...config, controlWork: checked.of(email) })
   const livingTasks = countTasks(db, config.sharedMs)
-  const offeredTasks = countOffered(db, timeZone, config.sharedMs)
+  const offeredCounts = countOffered(db, timeZone, config.sharedMs)
   api.bind(tasks.mine, ({ input, caller }) =>
     tasksOf(db, readerOf(caller, config), input.email ?? caller.email, input, timeZone),
   )
   api.bind(tasks.available, ({ input, caller }) =>
-    api.read((db) => availableTasks(db, readerOf(caller, config), input, timeZone, offeredTasks)),
+    api.read((db) => availableTasks(db, readerOf(caller, config), input, timeZone, offeredCounts)),
   )
   api.bind(tasks.suggested, ({ caller }) => suggestedTasks(db, readerOf(caller, config), timeZone))
   api.bind(tasks.usualPay, usualPayOf(db, config.sharedMs * usualPayIsOlder))

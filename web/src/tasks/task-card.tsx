@@ -1,5 +1,5 @@
 /** One open task in the worker's list. On a phone four of these cards fit the screen: below the title stand two lines, and a third for marks. */
-import type { ListedTask } from '@piecework/contract'
+import type { OfferedTask } from '@piecework/contract'
 import { Camera, Rows3 } from 'lucide-react'
 import { Link } from 'react-router'
 import * as t from '#texts/available-tasks.ts'
@@ -17,7 +17,7 @@ import { RecordInShort } from './record-in-short.tsx'
 import { WorkTime } from './work-time.tsx'
 
 /** Its only link covers the whole card. */
-export function TaskCard({ task }: { task: ListedTask }) {
+export function TaskCard({ task }: { task: OfferedTask }) {
   const categoryName = useCategoryName()
   const dataSize = useDataSize(task, largeData)
   const { buyer_record: record } = task
