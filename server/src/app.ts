@@ -81,13 +81,14 @@ export async function createApp(
   })
   drain?.announceOn(app)
   metricsRoutes(app, database, config, queue)
-  const identify = identifyBy(database.db, config.firebase, config.prices.signUpCoins)
+  const { identify, recall } = identifyBy(database.db, config.firebase, config.prices.signUpCoins)
   const api = new Api(
     app,
     database,
     config.firebase && config.admin ? withFirstAdmin(identify, database.db, config.admin.email) : identify,
     limits,
     config.secondFactor === 'required',
+    recall,
   )
   notificationRoutes(api)
   userRoutes(api, config, notifyRoleOpen)

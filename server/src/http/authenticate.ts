@@ -1,14 +1,22 @@
 /** Identifies the caller of a request by its token, and checks the access of the endpoint. */
+import { isDeepStrictEqual } from 'node:util'
 import { type Access, ApiError, type Endpoint } from '@piecework/contract'
 import type { FastifyRequest } from 'fastify'
+import type { Tx } from '../db/transact.ts'
 import type { Actor, Caller, Origin, SignIn } from './actor.ts'
 import { networkOf } from './client-network.ts'
 
 /** `visiting`: the endpoint registers the caller, so a registration proposal of the e-mail is left to it. */
 export type Identify = (token: string, from: Origin & { visiting?: boolean }) => Promise<Caller>
 
+type Recalled = { caller: Caller; identify: (tx: Tx) => Promise<Caller> }
+
+/** A caller who was identified a moment ago, and the look at the session that says who it is now. Null when there is none. */
+export type Recall = (token: string) => Recalled | null
+
 export type Authentication = {
   identify: Identify
+  recall: Recall
   /** The operator requires a second factor of every Admin. */
   secondFactorRequired: boolean
 }
@@ -49,7 +57,46 @@ export async function authenticate(
   }
   const from: Parameters<Identify>[1] = originOf(request)
   if (endpoint.access === 'visitor') from.visiting = true
-  const caller = await identify(token, from)
+  return admit(endpoint, await identify(token, from), secondFactorRequired)
+}
+
+/**
+ * A change by a caller who was identified a moment ago: the look at the session is the first statement of its transaction, in one round trip
+ * with the next ones, and it commits only if the look still finds the same caller.
+ */
+export class RecalledCaller {
+  readonly caller: Caller | (Actor & SignIn)
+  /** Until then every error is that of a caller who may be another one by now. */
+  hasAgreed = false
+  readonly #recalled: Recalled
+
+  private constructor(recalled: Recalled, caller: Caller | (Actor & SignIn)) {
+    this.#recalled = recalled
+    this.caller = caller
+  }
+
+  /** @throws as `authenticate` */
+  static of(endpoint: Endpoint, request: FastifyRequest, { recall, secondFactorRequired }: Authentication) {
+    const token =
+      typeof endpoint.access === 'string' || !endpoint.transaction || endpoint.upload ? null : tokenOf(request)
+    const recalled = token === null ? null : recall(token)
+    return recalled && new RecalledCaller(recalled, admit(endpoint, recalled.caller, secondFactorRequired))
+  }
+
+  /** @throws when the look fails or finds another caller, whatever `action` returned or threw */
+  async during<T>(tx: Tx, action: () => Promise<T>): Promise<T> {
+    this.hasAgreed = false
+    const found = this.#recalled.identify(tx)
+    found.catch(() => {})
+    const [outcome] = await Promise.allSettled([action()])
+    if (!isDeepStrictEqual(await found, this.#recalled.caller)) throw new Error('the caller is another one by now')
+    this.hasAgreed = true
+    if (outcome.status === 'rejected') throw outcome.reason
+    return outcome.value
+  }
+}
+
+function admit(endpoint: Endpoint, caller: Caller, secondFactorRequired: boolean): Caller | (Actor & SignIn) {
   if (typeof endpoint.access === 'string') {
     const hasPasswordOnly = caller.secondFactor === 'owed' && caller.user?.role === 'Admin'
     if (hasPasswordOnly && endpoint.method !== 'GET' && !endpoint.beforeFactor)

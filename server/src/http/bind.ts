@@ -5,7 +5,14 @@ import type { Database } from '../db/connect.ts'
 import { type Read, readFrom } from '../db/replica.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor, Caller, CallerFor } from './actor.ts'
-import { type Authentication, assertOwnNames, authenticate, type Identify } from './authenticate.ts'
+import {
+  type Authentication,
+  assertOwnNames,
+  authenticate,
+  type Identify,
+  type Recall,
+  RecalledCaller,
+} from './authenticate.ts'
 import { networkOf } from './client-network.ts'
 import { withIdempotencyKey } from './idempotency.ts'
 import { outputSchema } from './json-schema.ts'
@@ -73,13 +80,14 @@ export class Api {
     identify: Identify,
     limits: Limits,
     secondFactorRequired = false,
+    recall: Recall = () => null,
   ) {
     this.app = app
     this.db = db
     this.read = readFrom(db, replica)
     this.identify = identify
     this.limits = limits
-    this.#authentication = { identify, secondFactorRequired }
+    this.#authentication = { identify, recall, secondFactorRequired }
     this.#reads = limits.perProcess('reads of user', { most: readsPerMinute, seconds: 60 })
     this.#changes = limits.inBatches('changes of user', { most: changesPerMinute, seconds: 60 }, changesPerBatch)
     this.#bodies = limits.budget(kilobytesPerMinute)
@@ -101,21 +109,27 @@ export class Api {
       ...(endpoint.format === 'json' && { schema: { response: { '2xx': outputSchema(endpoint) } } }),
       handler: async (request, reply) => {
         await networkCounter?.consume(networkOf(request))
-        const caller = await authenticate(endpoint, request, this.#authentication)
-        if (caller && limit?.isChange !== false) {
-          await (endpoint.method === 'GET' ? this.#reads : this.#changes).consume(caller.email)
+        let isCounted = false
+        const outputFor = async (caller: Caller | Actor | null, recalled: RecalledCaller | null = null) => {
+          if (caller && !isCounted && limit?.isChange !== false) {
+            await (endpoint.method === 'GET' ? this.#reads : this.#changes).consume(caller.email)
+          }
+          if (caller && !isCounted) await userCounter?.consume(caller.email)
+          const run = (body: unknown) => {
+            if (caller && !isCounted && body !== undefined && request.body === body) {
+              this.#spendBody(caller.email, request)
+            }
+            isCounted = true
+            const input = readInput(endpoint, request, body, caller !== null)
+            assertOwnNames(endpoint, input, caller, this.#authentication)
+            const from = requestContextOf(request)
+            const output = () => this.#run(endpoint, handle, { input, caller, from }, recalled)
+            return caller && endpoint.paged ? this.#lists.read(caller.email, output) : output()
+          }
+          const sender = { user: caller?.email ?? '', network: networkOf(request), atOnce: limit?.atOnce }
+          return bodies[endpoint.upload || 'json'].read(request, sender, run)
         }
-        if (caller) await userCounter?.consume(caller.email)
-        const run = (body: unknown) => {
-          if (caller && body !== undefined && request.body === body) this.#spendBody(caller.email, request)
-          const input = readInput(endpoint, request, body, caller !== null)
-          assertOwnNames(endpoint, input, caller, this.#authentication)
-          const from = requestContextOf(request)
-          const output = () => this.#run(endpoint, handle, { input, caller, from })
-          return caller && endpoint.paged ? this.#lists.read(caller.email, output) : output()
-        }
-        const sender = { user: caller?.email ?? '', network: networkOf(request), atOnce: limit?.atOnce }
-        const output = await bodies[endpoint.upload || 'json'].read(request, sender, run)
+        const output = await this.#withCaller(endpoint, request, outputFor)
         return send(endpoint, request, reply, output)
       },
     }
@@ -134,16 +148,38 @@ export class Api {
     return this.#bound.find(isSame) ?? endpoint
   }
 
+  /** A caller who was identified a moment ago is refused nothing before the look at the session has agreed. */
+  async #withCaller<T>(
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    outputFor: (caller: Caller | Actor | null, recalled?: RecalledCaller | null) => Promise<T>,
+  ): Promise<T> {
+    let recalled: RecalledCaller | null = null
+    try {
+      recalled = RecalledCaller.of(endpoint, request, this.#authentication)
+      if (recalled) return await outputFor(recalled.caller, recalled)
+    } catch (error) {
+      if (recalled?.hasAgreed) throw error
+    }
+    return outputFor(await authenticate(endpoint, request, this.#authentication))
+  }
+
   /** Calls the handler, in a transaction if the endpoint has one, which then also stores the idempotency key. */
-  #run<E extends Endpoint>(endpoint: E, handle: Handler<E>, handlerInput: AnyHandlerInput): Promise<ResultOf<E>> {
+  #run<E extends Endpoint>(
+    endpoint: E,
+    handle: Handler<E>,
+    handlerInput: AnyHandlerInput,
+    recalled: RecalledCaller | null,
+  ): Promise<ResultOf<E>> {
     if (!endpoint.transaction) return handle(handlerInput as HandlerInput<E>)
     return transact(this.db, (tx) => {
       const inTransaction: AnyHandlerInput = { ...handlerInput, tx }
       const action = () => handle(inTransaction as HandlerInput<E>)
       // An idempotent endpoint is open to roles only, so its caller is a user.
-      return endpoint.idempotent
-        ? withIdempotencyKey(tx, { ...handlerInput, endpoint, caller: handlerInput.caller as Actor }, action)
-        : action()
+      const once = endpoint.idempotent
+        ? () => withIdempotencyKey(tx, { ...handlerInput, endpoint, caller: handlerInput.caller as Actor }, action)
+        : action
+      return recalled ? recalled.during(tx, once) : once()
     })
   }
 
