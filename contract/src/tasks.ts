@@ -503,7 +503,8 @@ export const tasks = {
     errors: ['task_not_found', 'no_form'],
   }),
   all: list('/tasks/all', {
-    summary: 'All tasks, newest first; `search` looks in title and buyer; long texts are null with `view=summary`.',
+    summary:
+      'All tasks, newest first; `search` looks in title and buyer, counted up to 1,000; long texts are null with `view=summary`.',
     access: ['Admin'],
     input: z.object({ ...paging, search, view }),
     output: z.array(listedTask),

@@ -122,7 +122,7 @@ export const users = {
   }),
   all: list('/users', {
     summary:
-      'All users, newest first; `search` looks in name and e-mail. `waiting=true` selects those whom an Admin removed and who wait for the day; without it they are left out.',
+      'All users, newest first; `search` looks in name and e-mail, counted up to 1,000. `waiting=true` selects those whom an Admin removed and who wait for the day; without it they are left out.',
     access: ['Admin'],
     input: z.object({ ...paging, search, waiting: z.optional(z.enum(['true', 'false'])) }),
     output: z.array(user),

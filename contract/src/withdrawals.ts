@@ -232,7 +232,8 @@ export const withdrawals = {
     output: z.array(pendingWithdrawal),
   }),
   approved: list('/withdrawals/approved', {
-    summary: 'Approved withdrawals, newest first; `unsent=true` selects those without a transaction id.',
+    summary:
+      'Approved withdrawals, newest first, counted up to 1,000; `unsent=true` selects those without a transaction id, and counts all of them.',
     access: ['Admin'],
     input: z.object({ ...paging, unsent: z.optional(z.enum(['true', 'false'])) }),
     output: z.array(withdrawal),

@@ -15,19 +15,24 @@ const changed = characters
   .filter(([each, spelling]) => each !== spelling)
 const single = changed.filter(([, spelling]) => [...spelling].length === 1)
 const several = changed.filter(([, spelling]) => [...spelling].length > 1)
-/** Most texts have no others. */
-const usual = single.filter(([each]) => /^[\p{ASCII}\u0980-\u09ff]$/u.test(each))
+/** Most texts have no others; lower() does those of ASCII, because translate() reads all of its letters for each character. */
+const usual = single.filter(([each]) => /^[\p{ASCII}\u0980-\u09ff]$/u.test(each) && !/[A-Z]/.test(each))
 
-/** The statement of the migration. */
+const ofAscii = usual.filter(([each]) => /\p{ASCII}/u.test(each))
+
+/** The content of server/sql/spelling.sql. */
 export function spellingSql(): string {
   const ignored = `[${rangesOf(characters.filter(isIgnored))}]`
   return `-- Texts that look the same have one spelling: what spellingOf of the contract says. server/test/spelling-sql.ts makes this function from
--- it, and a test compares them.
-create function spelling_of(typed text) returns text language plpgsql immutable strict parallel safe as $$
+-- it, and a test compares them. A search reads many texts: most are of ASCII without two blanks in a row.
+create or replace function spelling_of(typed text) returns text language plpgsql immutable strict parallel safe as $$
 declare
   several constant text[] := array[${several.flat().map(quote).join(', ')}];
   spelling text := typed;
 begin
+  if typed !~ '[^\\u0020-\\u007e]|  |^ | $' then
+    return translate(lower(typed collate "C"), ${translated(ofAscii)});
+  end if;
   if spelling ~ '${ignored}' then
     spelling := regexp_replace(spelling, '${ignored}', '', 'g');
   end if;
@@ -40,7 +45,7 @@ begin
     end if;
     spelling := normalize(translate(spelling, ${translated(single)}), nfc);
   else
-    spelling := normalize(translate(spelling, ${translated(usual)}), nfc);
+    spelling := normalize(translate(lower(spelling collate "C"), ${translated(usual)}), nfc);
   end if;
   return btrim(regexp_replace(spelling, '[${rangesOf(characters.filter(isBlank))}]+', ' ', 'g'), ' ');
 end $$;

@@ -1,7 +1,9 @@
 /** Search for parts of a text, with indexes on trigrams. */
-import { spellingOf } from '@piecework/contract'
-import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
+import { maxCounted, spellingOf } from '@piecework/contract'
+import { type RawBuilder, sql } from 'kysely'
 import { plannedByValues } from './driver.ts'
+import { onlyRow } from './statement.ts'
+import type { Db } from './transact.ts'
 
 /** SQL for what `spellingOf` says of a text. An index on it finds parts of a text from three characters on. */
 export function spelled(text: RawBuilder<unknown>): RawBuilder<string> {
@@ -45,18 +47,44 @@ function escapePattern(part: string): string {
   return part.replace(/[\\%_]/g, '\\$&')
 }
 
-/**
- * The `_id`s of a search, to be joined as `found`, each with their total count. PostgreSQL reads them once and first:
- * without `materialized` it scans the table from the newest row on, and reads all of it if few rows match.
- */
-export function joinSearch(
-  search: RawBuilder<unknown>,
-): AliasedRawBuilder<{ found_id: string; total: number }, 'found'> {
-  return sql<{ found_id: string; total: number }>`(
-    with them as materialized (${search}) select _id as found_id, count(*) over () as total from them
-  )`.as('found')
+/** SQL for the ids of the rows that match: of these rows of the table, and of all by their index. */
+export type Search = {
+  among: (rows: RawBuilder<unknown>) => RawBuilder<unknown>
+  byIndex: RawBuilder<unknown>
 }
 
-export function countSearch(search: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`(select count(*) from (${search}) them)`
+const newestRows = 5_000
+
+/**
+ * The ids of a page of a search and of one row more, newest first, and the total up to `maxCounted`. The newest 5,000 rows are read first: the
+ * index finds all rows of a text before the first one is known, so it is asked only for a text that fills no page of these.
+ */
+export async function searchPage(
+  db: Db,
+  table: string,
+  { among, byIndex }: Search,
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+): Promise<{ ids: string[]; total: number }> {
+  const before = cursor === undefined ? sql`true` : sql`_id < ${cursor}::uuid`
+  // `offset 0`: for the first rows of a page PostgreSQL would read the table in its order, all of it if few match.
+  const indexed = sql`(select _id from (${byIndex}) matching offset 0)`
+  const newest = (condition: RawBuilder<unknown>) =>
+    among(sql`(select * from ${sql.table(table)} where ${condition} order by _id desc limit ${sql.lit(newestRows)})`)
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    with near as materialized (
+      select _id from (${newest(before)}) matching limit ${limit + 1}
+    ), is_full as materialized (
+      select count(*) > ${limit} as near from near
+    ), far as materialized (
+      select _id from ${indexed} matching where ${before} and not (select near from is_full) order by _id desc limit ${limit + 1}
+    )
+    select array(select _id from near where (select near from is_full) union all select _id from far) as ids, case
+        when (select near from is_full) and ${countFound(sql`(${newest(sql`true`)})`)} = ${maxCounted} then ${maxCounted}
+        else ${countFound(indexed)} end as total`.execute(db)
+  return onlyRow(rows)
+}
+
+/** How many rows match, up to `maxCounted`. */
+function countFound(matching: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(select count(*)::int from (select from ${matching} matching limit ${sql.lit(maxCounted)}) counted)`
 }

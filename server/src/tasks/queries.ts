@@ -15,14 +15,14 @@ import {
   toHundredths,
   type View,
 } from '@piecework/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { accuracyShown } from '../batches/controls.ts'
-import { contains, containsWords, countSearch, joinSearch, searchedPart, searchWords, spelled } from '../db/search.ts'
+import { contains, containsWords, type Search, searchedPart, searchPage, searchWords, spelled } from '../db/search.ts'
 import { type Shared, shared, sharedFor } from '../db/shared.ts'
 import { onlyRow } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { countedRows, type Days, inDays, limitOf, newestFirst, type Paging, toPage, totalOf } from '../http/page.ts'
+import { countedRows, type Days, inDays, limitOf, newestFirst, type Paging, toPage } from '../http/page.ts'
 import { availableCoins, fundedCoins } from '../ledger/queries.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
 import { called, idOf } from '../users/queries.ts'
@@ -79,19 +79,15 @@ export async function allTasks(
 ): Promise<Page<ListedTask>> {
   const limit = limitOf(input)
   const part = searchedPart(input.search)
-  const search = part ? tasksMatching(part) : null
+  const found = part ? await searchPage(db, 'tasks', tasksMatching(part), { limit, cursor: input.cursor }) : null
   const rows = await listedRows(db, reader, timeZone, input.view)
     .where('closed_as', 'is distinct from', sql.lit('deleted'))
-    .$if(search !== null, (query) =>
-      query.innerJoin(joinSearch(search as RawBuilder<unknown>), 'found_id', 'tasks._id'),
-    )
-    .select((search ? sql<number>`found.total` : sql<number>`0`).as('total'))
-    .$if(input.cursor !== undefined, (query) => query.where('tasks._id', '<', input.cursor as string))
+    .$if(found !== null, (query) => query.where(sql<boolean>`tasks._id = any (${found?.ids}::uuid[])`))
+    .$if(found === null && input.cursor !== undefined, (query) => query.where('tasks._id', '<', input.cursor as string))
     .orderBy('tasks._id', 'desc')
     .limit(limit + 1)
     .execute()
-  const total = search ? await totalOf(db, rows, input, countSearch(search)) : await livingTasks()
-  return toPage(rows, limit, total, (task) => task._id)
+  return toPage(rows, limit, found?.total ?? (await livingTasks()), (task) => task._id)
 }
 
 type UsualPay = { category: string; low: number; high: number }
@@ -120,12 +116,17 @@ export function countTasks(db: Db, sharedMs: number): Shared<number> {
 }
 
 /** Tasks with this part in their title, or in the name or email of their buyer. */
-function tasksMatching(part: string): RawBuilder<unknown> {
+function tasksMatching(part: string): Search {
   const notDeleted = sql`closed_as is distinct from 'deleted'`
-  return sql`
-    select _id from tasks where ${notDeleted} and ${contains(spelled(sql`task_title`), part)}
-    union
-    select tasks._id from tasks join users on users._id = buyer_id where ${notDeleted} and ${called(part)}`
+  const isTitled = contains(spelled(sql`task_title`), part)
+  return {
+    among: (rows) => sql`
+      select tasks._id from ${rows} tasks join users on users._id = buyer_id where ${notDeleted} and (${isTitled} or ${called(part)})`,
+    byIndex: sql`
+      select _id from tasks where ${notDeleted} and ${isTitled}
+      union
+      select tasks._id from tasks join users on users._id = buyer_id where ${notDeleted} and ${called(part)}`,
+  }
 }
 
 /**

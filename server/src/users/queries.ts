@@ -1,11 +1,11 @@
 /** Reads users, as the API returns them. */
 import { type BestWorker, bestWorkers, type Page, type User } from '@piecework/contract'
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
-import { contains, countSearch, joinSearch, searchedPart, spelled } from '../db/search.ts'
+import { contains, type Search, searchedPart, searchPage, spelled } from '../db/search.ts'
 import { type Shared, shared } from '../db/shared.ts'
 import { onlyRow } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
-import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
+import { limitOf, type Paging, toPage } from '../http/page.ts'
 import { hasOpenDispute, isSuspended } from '../ledger/blocks.ts'
 import { availableOf, coinsOf, owedOf, userBalance, withdrawableOf, withdrawingOf } from '../ledger/queries.ts'
 import { hasActivity } from './actions.ts'
@@ -57,21 +57,26 @@ export async function allUsers(
   const limit = limitOf(input)
   const part = searchedPart(input.search)
   const isWaiting = input.waiting === 'true'
-  const search = part ? sql`select _id from users where ${isListed(isWaiting)} and ${called(part)}` : null
-  const { rows } = await sql<User & { total: number }>`
-    select ${userColumns(sanctionOf)}, ${search ? sql`found.total` : sql`0`} as total
-    from users join ${userBalance} ${search ? sql`join ${joinSearch(search)} on found_id = users._id` : sql``}
-    where ${isListed(isWaiting)} ${input.cursor === undefined ? sql`` : sql`and users._id < ${input.cursor}`}
-    order by users._id desc limit ${limit + 1}`.execute(db)
-  const total = search
-    ? await totalOf(db, rows, input, countSearch(search))
-    : await (isWaiting ? countWaiting(db) : livingUsers())
+  const found = part
+    ? await searchPage(db, 'users', usersCalled(part, isWaiting), { limit, cursor: input.cursor })
+    : null
+  const isOfPage = found
+    ? sql`users._id = any (${found.ids}::uuid[])`
+    : input.cursor === undefined
+      ? sql`true`
+      : sql`users._id < ${input.cursor}`
+  const { rows } = await sql<User>`
+    select ${userColumns(sanctionOf)} from users join ${userBalance}
+    where ${isListed(isWaiting)} and ${isOfPage} order by users._id desc limit ${limit + 1}`.execute(db)
+  const total = found?.total ?? (await (isWaiting ? countWaiting(db) : livingUsers()))
   return toPage(rows, limit, total, (user) => user._id)
 }
 
 export function countUsers(db: Db, sharedMs: number): Shared<number> {
   return shared(async () => {
-    const { rows } = await sql<{ n: number }>`select (select count(*) from users where removed_at is null)
+    const { rows } = await sql<{
+      n: number
+    }>`select (select count(*) from users where removed_at is null and role in ('Worker', 'Buyer', 'Admin'))
       - (select count(*) from waiting_removals) as n`.execute(db)
     return onlyRow(rows).n
   }, sharedMs)
@@ -86,6 +91,12 @@ async function countWaiting(db: Db): Promise<number> {
 function isListed(isWaiting: boolean): RawBuilder<boolean> {
   const waits = sql`exists (select from waiting_removals where user_id = users._id)`
   return sql<boolean>`removed_at is null and ${isWaiting ? waits : sql`not ${waits}`}`
+}
+
+function usersCalled(part: string, isWaiting: boolean): Search {
+  const matching = (rows: RawBuilder<unknown>) =>
+    sql`select _id from ${rows} users where ${isListed(isWaiting)} and ${called(part)}`
+  return { among: matching, byIndex: matching(sql.table('users')) }
 }
 
 /** SQL condition over `users`: the name or e-mail address contains this text. */

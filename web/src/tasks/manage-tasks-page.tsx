@@ -1,9 +1,10 @@
 /** All tasks, for Admins: search, pause, and delete with a refund. */
 import type { ListedTask } from '@piecework/contract'
+import { maxCounted } from '@piecework/contract/constants'
 import { tasks } from '@piecework/contract/tasks'
 import * as t from '#texts/reports.ts'
 import * as shared from '#texts/tasks.ts'
-import { formatNumber } from '../format.ts'
+import { formatNumber, formatUpTo } from '../format.ts'
 import { useList } from '../list.ts'
 import { Coins } from '../ui/coins.tsx'
 import { EmailCell } from '../ui/email.tsx'
@@ -33,10 +34,18 @@ export default function ManageTasksPage() {
 
   return (
     <>
-      <PageHeading title={t.manageAllTasks} text={list.query.data ? t.tasks(list.total) : t.lookingForTasks} />
+      <PageHeading
+        title={t.manageAllTasks}
+        text={
+          list.query.data
+            ? t.tasks(list.total, formatUpTo(maxCounted, list.total, search !== undefined))
+            : t.lookingForTasks
+        }
+      />
       <div ref={frame} tabIndex={-1}>
         <ListPanel
           list={list}
+          stopsCounting={search !== undefined}
           noun="task"
           caption={t.allTasks}
           many

@@ -1,4 +1,5 @@
 /** A list as a table in a panel: a skeleton while it loads, words when it is empty, and a button for more rows. */
+import { maxCounted } from '@piecework/contract/constants'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { QueryPanel } from './query-panel.tsx'
@@ -8,6 +9,8 @@ import { Table, type TableProps } from './table.tsx'
 type ListPanelProps<Row> = Omit<TableProps<Row>, 'rows' | 'rowKey'> & {
   /** From `useList`; without `total` if the server has not counted the rows. */
   list: { query: UseInfiniteQueryResult; rows: readonly Row[]; total?: number }
+  /** The total may be one that stopped: "this many or more". */
+  stopsCounting?: boolean
   noun: ComponentProps<typeof ShowMore>['noun']
   /** Replaces the table when there are no rows. */
   empty: ReactNode
@@ -18,6 +21,7 @@ type ListPanelProps<Row> = Omit<TableProps<Row>, 'rows' | 'rowKey'> & {
 
 export function ListPanel<Row extends { _id: string }>({
   list: { query, rows, total },
+  stopsCounting = false,
   noun,
   empty,
   panel = {},
@@ -34,7 +38,7 @@ export function ListPanel<Row extends { _id: string }>({
             className="mt-4"
             query={query}
             shown={rows.length}
-            {...(total !== undefined && { total })}
+            {...(total !== undefined && !(stopsCounting && total >= maxCounted) && { total })}
             noun={noun}
           />
         </>

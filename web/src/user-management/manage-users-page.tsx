@@ -1,5 +1,6 @@
 /** All users, for Admins: search, role change, suspension, removal. */
 import type { User } from '@piecework/contract'
+import { maxCounted } from '@piecework/contract/constants'
 import { suspensionRuleLabel } from '@piecework/contract/suspensions'
 import { users } from '@piecework/contract/users'
 import { useState } from 'react'
@@ -9,7 +10,7 @@ import { language } from '#texts/language.ts'
 import * as ui from '#texts/ui.ts'
 import * as t from '#texts/user-management.tsx'
 import { useUser } from '../auth/use-auth.ts'
-import { formatCoins, formatDateTime, formatLocalDate, formatTime } from '../format.ts'
+import { formatCoins, formatDateTime, formatLocalDate, formatTime, formatUpTo } from '../format.ts'
 import { useList } from '../list.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -37,6 +38,7 @@ export default function ManageUsersPage() {
     { limit: 20, ...(filters.values as { search?: string; waiting?: 'true' }) },
     { keepPrevious: true },
   )
+  const { search } = filters.values
   const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(list.rows.map((row) => row._id))
   const [suspending, setSuspending] = useState<User>()
   const [resetting, setResetting] = useState<User>()
@@ -44,10 +46,16 @@ export default function ManageUsersPage() {
 
   return (
     <>
-      <PageHeading title={menu.manageUsers} text={list.query.data ? t.users(list.total) : t.looking} />
+      <PageHeading
+        title={menu.manageUsers}
+        text={
+          list.query.data ? t.users(list.total, formatUpTo(maxCounted, list.total, search !== undefined)) : t.looking
+        }
+      />
       <div ref={frame} tabIndex={-1}>
         <ListPanel
           list={list}
+          stopsCounting={search !== undefined}
           noun="user"
           caption={t.newestFirst}
           many

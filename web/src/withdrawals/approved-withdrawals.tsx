@@ -53,6 +53,7 @@ export function ApprovedWithdrawals() {
     <div ref={frame} tabIndex={-1}>
       <ListPanel
         list={list}
+        stopsCounting={!unsent}
         noun="payout"
         panel={{
           title: t.approvedPayouts,

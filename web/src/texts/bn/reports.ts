@@ -3,7 +3,7 @@ import type { ReportEnd, ReportOutcome, TaskAction, TaskStatus } from '@piecewor
 import { number } from './format.ts'
 
 export const manageAllTasks = 'সব কাজ পরিচালনা'
-export const tasks = (tasks: number) => `${number(tasks)}টি কাজ`
+export const tasks = (_total: number, shown: string) => `${shown}টি কাজ`
 export const lookingForTasks = 'কাজ খোঁজা হচ্ছে…'
 export const searchByTitleOrBuyer = 'শিরোনাম বা বায়ার দিয়ে খুঁজুন...'
 export const noTasks = 'কোনো কাজ নেই।'

@@ -4,7 +4,7 @@ import { orphanedWorkDays } from '@piecework/contract/constants'
 import type { ReactNode } from 'react'
 import { number } from './format.ts'
 
-export const users = (total: number) => `${number(total)} জন ব্যবহারকারী`
+export const users = (_total: number, shown: string) => `${shown} জন ব্যবহারকারী`
 export const looking = 'ব্যবহারকারীদের তালিকা আনা হচ্ছে…'
 export const search = 'নাম বা ইমেইল দিয়ে খুঁজুন...'
 export const noUsers = 'কোনো ব্যবহারকারী পাওয়া যায়নি।'

@@ -3,7 +3,7 @@ import type { ReportEnd, ReportOutcome, TaskAction, TaskStatus } from '@piecewor
 import { count, number } from './format.ts'
 
 export const manageAllTasks = 'Manage All Tasks'
-export const tasks = (tasks: number) => count(tasks, 'task')
+export const tasks = (total: number, shown: string) => `${shown} ${total === 1 ? 'task' : 'tasks'}`
 export const lookingForTasks = 'Looking for the tasks…'
 export const searchByTitleOrBuyer = 'Search by title or buyer...'
 export const noTasks = 'No tasks available.'

@@ -4,7 +4,7 @@ import { orphanedWorkDays } from '@piecework/contract/constants'
 import type { ReactNode } from 'react'
 import { count } from './format.ts'
 
-export const users = (total: number) => count(total, 'user')
+export const users = (total: number, shown: string) => `${shown} ${total === 1 ? 'user' : 'users'}`
 export const looking = 'Looking for the users…'
 export const search = 'Search by name or email...'
 export const noUsers = 'No users found.'
