@@ -3,24 +3,23 @@ import { contract, type Form, type Item } from '@piecework/contract'
 import { aNewSubmission, aTaskChange } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { connect } from '../src/db/connect.ts'
-import { plannedOnce } from '../src/db/driver.ts'
+import { inOrderOfIndex, plannedByValues } from '../src/db/driver.ts'
 import { newId } from '../src/db/ids.ts'
 import type { Db } from '../src/db/transact.ts'
 import { computeDecisionsByDay } from '../src/submissions/compute-decisions-by-day.ts'
 import { computePublicStats } from '../src/submissions/compute-public-stats.ts'
 import { aPaidIntent } from '../test/cards.ts'
 import { batchOfPictures, sendRows } from '../test/form.ts'
-import { type Method, openWorld, type TestUser, useWorld, type World, worldOn } from '../test/world.ts'
+import { type Method, openWorld, type TestUser, useWorld, type World } from '../test/world.ts'
+import { aCountingWorld, fillers, fillTables, rowsRead } from './filled-tables.ts'
 import { growingTables } from './plans.ts'
 
 const here = useWorld()
 
 test('no action scans a whole table that grows', async () => {
   const actions = await allActions(here.world)
-  // PostgreSQL always scans a table of ten rows. With that disabled, only a statement without an index still scans.
-  await sql`alter database ${await nameOf(here.world.db)} set enable_seqscan = off`.execute(here.world.db)
-  const { counting, database } = await aCountingWorld()
+  // In a session of the server only a statement without an index still scans.
+  const { counting, database } = await aCountingWorld(here.world)
   let before = await scans(database.db)
   await sql`select from submissions where submission_details = 'Done.'`.execute(database.db)
   expect(await scans(database.db)).toEqual({ ...before, submissions: (before.submissions ?? 0) + 1 })
@@ -54,11 +53,10 @@ describe.each([
     await fillTables(world)
     const actions = (await allActions(counting)).filter(([_, method]) => method !== 'GET')
     for (const action of actions) {
-      const mostRead = (table: string) => (table === 'users' && tables === 'empty' ? mostUsersRead : fillers / 10)
       const before = await rowsRead(database.db)
       await run(action)
       const after = await rowsRead(database.db)
-      const many = Object.entries(after).filter(([table, read]) => read - (before[table] ?? 0) > mostRead(table))
+      const many = Object.entries(after).filter(([table, read]) => read - (before[table] ?? 0) > fillers / 10)
       expect(many, action.slice(1).join(' ')).toEqual([])
     }
     await counting.close()
@@ -164,7 +162,7 @@ test('submitting and deciding work updates no index of its task', async () => {
     await world.aPendingSubmission(await world.aWorker(), task),
   ]
   const worker = await world.aWorker()
-  const { counting, database } = await aCountingWorld()
+  const { counting, database } = await aCountingWorld(here.world)
   const before = await updatesOfTasks(database.db)
   const done = aNewSubmission(task)
   await counting.call(contract.submissions.submit, done, { token: worker.token })
@@ -180,7 +178,7 @@ test('submitting and deciding work updates no index of its task', async () => {
 
 test('a search is planned for its words at each call: a frequent word needs another plan than a rare one', async () => {
   const worker = await here.world.aWorker()
-  const { counting, database } = await aCountingWorld()
+  const { counting, database } = await aCountingWorld(here.world)
   const list = (search?: string) =>
     counting.call(contract.tasks.available, search ? { search } : {}, { token: worker.token })
   const prepared = async () => {
@@ -197,35 +195,21 @@ test('a search is planned for its words at each call: a frequent word needs anot
   await counting.close()
 })
 
-test('the list of available tasks keeps one plan while the tables grow, and no other statement does', async () => {
-  const worker = await here.world.aWorker()
-  const { counting, database } = await aCountingWorld()
-  const { token } = worker
-  for (let nth = 0; nth < 4; nth++) {
-    for (const sort of [undefined, 'newest', 'pay'] as const) {
-      expect((await counting.call(contract.tasks.available, sort ? { sort } : {}, { token })).status).toBe(200)
-    }
+test('a mark sets how a statement is planned for this statement alone, also if it fails', async () => {
+  const { counting, database } = await aCountingWorld(here.world)
+  await expect(sql`select 1 / 0 ${sql.raw(inOrderOfIndex)}`.execute(database.db)).rejects.toThrow('division by zero')
+  const settings = async (mark = '') => {
+    const { rows } = await sql<{ mode: string; sort: string }>`
+      select current_setting('plan_cache_mode') as mode, current_setting('enable_sort') as sort ${sql.raw(mark)}`.execute(
+      database.db,
+    )
+    return rows[0]
   }
-  const { rows: plans } = await sql<{ custom: number; generic: number }>`
-    select custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
-    where statement like ${`%${plannedOnce}`}`.execute(database.db)
-  expect(plans).toEqual([1, 2, 3].map(() => ({ custom: 0, generic: 4 })))
-  await expect(sql`select 1 / 0 ${sql.raw(plannedOnce)}`.execute(database.db)).rejects.toThrow('division by zero')
-  const { rows: settings } = await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(database.db)
-  expect(settings).toEqual([{ plan_cache_mode: 'auto' }])
+  expect(await settings(inOrderOfIndex)).toEqual({ mode: 'force_generic_plan', sort: 'off' })
+  expect(await settings(plannedByValues)).toEqual({ mode: 'force_custom_plan', sort: 'on' })
+  expect(await settings()).toEqual({ mode: 'force_generic_plan', sort: 'on' })
   await counting.close()
 })
-
-/** A world, or that of this file, with a single connection, whose statistics can be flushed at once. */
-async function aCountingWorld(world = here.world) {
-  const database = connect({ databaseUrl: world.database.direct?.url ?? '', poolSize: 1 })
-  return { counting: await worldOn(database), database }
-}
-
-async function nameOf(db: Db) {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
-  return sql.ref(rows[0]?.name ?? '')
-}
 
 async function updatesOfTasks(db: Db): Promise<{ all: number; inPlace: number }> {
   await sql`select pg_stat_force_next_flush()`.execute(db)
@@ -240,59 +224,6 @@ async function scans(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; scans: number }>`
     select relname as name, seq_scan as scans from pg_stat_user_tables`.execute(db)
   return Object.fromEntries(rows.filter(({ name }) => growingTables.has(name)).map(({ name, scans }) => [name, scans]))
-}
-
-/** The rows and index entries of each growing table that were read; the check of the session is a read of its own. */
-async function rowsRead(db: Db): Promise<Record<string, number>> {
-  await sql`select pg_stat_force_next_flush()`.execute(db)
-  const { rows } = await sql<{ name: string; read: number }>`
-    select relname as name, (seq_tup_read + (select coalesce(sum(idx_tup_read), 0) from pg_stat_user_indexes
-      where pg_stat_user_indexes.relid = pg_stat_user_tables.relid))::int as read from pg_stat_user_tables`.execute(db)
-  const ofSessions = ['tokens', 'sessions', 'credentials']
-  const counted = rows.filter(({ name }) => growingTables.has(name) && !ofSessions.includes(name))
-  return Object.fromEntries(counted.map(({ name, read }) => [name, read]))
-}
-
-const fillers = 3_000
-
-/**
- * An empty table of users makes a person by e-mail and the Admins as dear by the index of the living users, which is then
- * read whole until the table is analysed: at most twice in an action.
- */
-const mostUsersRead = 2 * 2 * fillers + fillers / 10
-
-/**
- * Rows of other users, without their balances: the ledger of this world does not hold. Without a temporary table, whose
- * schema would be new: PostgreSQL then makes all plans anew.
- */
-async function fillTables(world: World): Promise<void> {
-  const filler = `(select n, md5('w' || n)::uuid as worker, md5('b' || n)::uuid as buyer, md5('t' || n)::uuid as task,
-    md5('i' || n)::uuid as _id from generate_series(1, ${fillers}) n) filler`
-  await world.database.runScript(`
-    set local session_replication_role = replica;
-    insert into users (_id, email, name, role) select worker, 'w' || n || '@example.com', 'W', 'Worker' from ${filler};
-    insert into users (_id, email, name, role) select buyer, 'b' || n || '@example.com', 'B', 'Buyer' from ${filler};
-    insert into credentials (_id, email, password_hash) select worker, 'w' || n || '@example.com', 'none' from ${filler};
-    insert into sessions (_id, credential_id, device, ends_at) select _id, worker, 'a test', now() from ${filler};
-    insert into tokens (hash, session_id, expires_at, renewable_until)
-      select sha256(n::text::bytea), _id, now(), now() from ${filler};
-    insert into balances (owner) select worker from ${filler};
-    insert into transfers (from_owner, from_kind, to_owner, to_kind, amount, reason, reference, key)
-      select buyer, 'bought', task, 'escrow_bought', 1, 'fund', task, 'filler:' || n from ${filler};
-    insert into tasks (_id, buyer_id, task_title, task_detail, submission_info, payable_amount, completion_date,
-        total_workers, required_workers)
-      select task, buyer, 'T', 'D', 'I', 1, current_date + 9, 1, 1 from ${filler};
-    insert into submissions (_id, task_id, worker_id, buyer_id, payable_amount, submission_details)
-      select _id, task, worker, buyer, 1, 'Done.' from ${filler};
-    insert into submissions (_id, task_id, worker_id, buyer_id, payable_amount, submission_details, status, decided_at,
-        rejected_because)
-      select gen_random_uuid(), task, worker, buyer, 1, 'Done.', 'rejected', now(), 'other' from ${filler};
-    insert into payments (_id, user_id, coins, amount_cents, backed_cents, status, succeeded_at)
-      select _id, buyer, 10, 100, 50, 'succeeded', now() from ${filler};
-    insert into notifications (_id, user_id, event, parameters) select _id, worker, 'unsuspended', '{}' from ${filler};
-    insert into withdrawals (_id, worker_id, withdrawal_coin, withdrawal_amount, payment_system, account_number,
-        account_typed, account_unusual)
-      select _id, worker, 200, 10, 'Bkash', n::text, n::text, false from ${filler}`)
 }
 
 type Action = [user: TestUser, method: Method, path: string, body?: object]

@@ -1,6 +1,7 @@
 /** Reads proposals, with the names of what they are about and the current balances of a correction's accounts. */
 import type { Page, Proposal } from '@piecework/contract'
 import { sql } from 'kysely'
+import { inOrderOfIndex } from '../db/driver.ts'
 import type { Db } from '../db/transact.ts'
 import { newestFirst, type Paging } from '../http/page.ts'
 import { balanceOfKind } from '../ledger/queries.ts'
@@ -83,5 +84,6 @@ function storedProposals(db: Db, viewer: string | null, input: Input): Promise<P
       sql<string | null>`input->>'reason'`.as('reason'),
       sql<boolean>`proposed_by is not distinct from ${viewer}::uuid`.as('proposed_by_me'),
     ])
+    .modifyEnd(sql.raw(inOrderOfIndex))
   return newestFirst(db, 'proposals', rows, input, condition(input))
 }

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type DatabaseAddress, readAddress } from '../config/database.ts'
-import { engineOn } from './driver.ts'
+import { engineOn, planEachStatement, sessionSettings } from './driver.ts'
 import { errorCode, readOnly } from './errors.ts'
 import { type Db, databaseOn } from './transact.ts'
 
@@ -57,7 +57,10 @@ export function connect(options: ConnectOptions): Database {
     max: options.poolSize ?? 10,
     pipeline: true,
     idleTimeoutMillis: idleSeconds * 1000,
-    ...(!isReplica && { onConnect: assertPrimary }),
+    onConnect: async (client) => {
+      if (!pooled) await client.query(sessionSettings)
+      if (!isReplica) await assertPrimary(client)
+    },
     // A pooler shares sessions between clients and rejects session settings.
     ...(!pooled && {
       statement_timeout: statementSeconds * 1000,
@@ -72,7 +75,7 @@ export function connect(options: ConnectOptions): Database {
     runScript: async (script) => {
       const client = await pool.connect()
       const failure = await client
-        .query(`begin; set local statement_timeout = 0; ${script}; commit`)
+        .query(`begin; set local statement_timeout = 0; ${planEachStatement}; ${script}; commit`)
         .then(() => null)
         .catch((error: Error) => error)
       if (failure) await client.query('rollback').catch(() => {})

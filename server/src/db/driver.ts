@@ -32,20 +32,36 @@ export type Engine = {
   begin(): Promise<OpenTransaction>
 }
 
-/** `isPrepared`: false behind a transaction pooler, which may use another session for each transaction. */
+/**
+ * Statements look up rows by keys, so one plan fits all values: PostgreSQL plans each statement once per session. By default it plans a
+ * statement with a list of ids at every call, which takes longer than running it. That one plan must not depend on how many rows the
+ * tables had: planned on empty tables, it would scan them, full or not. Where no index fits, as in a table of one row, the price of the
+ * disabled scan would start PostgreSQL's compiler.
+ */
+const settings = ['plan_cache_mode = force_generic_plan', 'enable_seqscan = off', 'jit = off']
+export const sessionSettings = settings.map((setting) => `set ${setting}`).join('; ')
+const ofThisTransaction = settings.map((setting) => `; set local ${setting}`).join('')
+
+/** For a script of large statements, which each run once. */
+export const planEachStatement = 'set local plan_cache_mode = auto; set local enable_seqscan = on'
+
+/**
+ * `isPrepared`: each session has the settings above, and keeps its plans. False behind a transaction pooler, which may use another session
+ * for each transaction.
+ */
 export function engineOn(pool: Pool, isPrepared: boolean): Engine {
-  const nameOf = isPrepared ? statementName : () => undefined
+  const beginSql = isPrepared ? 'begin' : `begin${ofThisTransaction}`
   return {
     driver: {
       init: async () => {},
-      acquireConnection: async () => new PostgresConnection(await pool.connect(), nameOf),
+      acquireConnection: async () => new PostgresConnection(await pool.connect(), isPrepared),
       releaseConnection: async (connection) => (connection as PostgresConnection).release(),
       destroy: () => pool.end(),
       beginTransaction: rejectDirectTransaction,
       commitTransaction: rejectDirectTransaction,
       rollbackTransaction: rejectDirectTransaction,
     },
-    begin: async () => new PostgresTransaction(await pool.connect(), nameOf),
+    begin: async () => new PostgresTransaction(await pool.connect(), isPrepared, beginSql),
   }
 }
 
@@ -58,8 +74,6 @@ export function dialectOf(driver: Driver): Dialect {
   }
 }
 
-type NameOf = (text: string) => string | undefined
-
 const names = new Map<string, string>()
 let generation = 0
 /** Limits prepared statements per session: a statement with a list of values has a new text for each length. */
@@ -69,18 +83,22 @@ const maxNames = 1_000
 export const plannedByValues = '/* planned by values */'
 
 /**
- * A read with this mark has one plan for all values, as in an action. Otherwise PostgreSQL compares the price of that plan
- * with those of earlier calls, when the tables were smaller, and plans a read of a growing table at each call. The list of
- * available tasks in `npm run bench` then fell to two thirds between 1,000 and 50,000 tasks.
+ * A read with this mark follows an index to its end: no plan that reads and sorts all rows, which PostgreSQL takes for few where its
+ * statistics are older than they are (`npm run bench:open`).
  */
-export const plannedOnce = '/* planned once */'
+export const inOrderOfIndex = '/* in the order of an index */'
 
-/** No plan that reads and sorts all rows: the first one may be made while the tables are empty, and statistics may be old. */
-const onePlan = `set plan_cache_mode = force_generic_plan; ${setPlans('off')}`
-const plansAsBefore = `set plan_cache_mode = auto; ${setPlans('on')}`
+const byValues = ['set plan_cache_mode = force_custom_plan', 'set plan_cache_mode = force_generic_plan'] as const
+const inOrder = [setPlans('off'), setPlans('on')] as const
 
 function setPlans(value: 'on' | 'off'): string {
   return ['sort', 'hashjoin', 'mergejoin'].map((plan) => `set enable_${plan} = ${value}`).join('; ')
+}
+
+/** What is set before and after a statement, by its mark. */
+function settingsFor(text: string): readonly [before: string, after: string] | null {
+  if (!text.includes('/* ')) return null
+  return text.includes(plannedByValues) ? byValues : text.includes(inOrderOfIndex) ? inOrder : null
 }
 
 /** A statement is prepared once per session under a hash of its text; undefined with the mark and above the limit. */
@@ -102,39 +120,38 @@ class PostgresConnection implements DatabaseConnection {
   protected readonly client: PoolClient
   /** The error of the first failed statement; set at once where a value cannot be sent. */
   protected failure: unknown = null
-  readonly #nameOf: NameOf
+  readonly #isPrepared: boolean
   #connectionError: Error | undefined
   #isCorked = false
 
-  constructor(client: PoolClient, nameOf: NameOf) {
+  constructor(client: PoolClient, isPrepared: boolean) {
     this.client = client
-    this.#nameOf = nameOf
+    this.#isPrepared = isPrepared
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    // A pooler would give the setting to other clients: there no statement has a name.
-    const isOnePlan = query.sql.includes(plannedOnce) && this.#nameOf(query.sql) !== undefined
-    const send = isOnePlan ? this.#sendWithOnePlan : this.send
     try {
-      return await send.call<this, [CompiledQuery], Promise<QueryResult<Row>>>(this, query)
+      return await this.#sendWithSettings<Row>(query)
     } catch (error) {
       if (isStalePlan(error)) return this.send<Row>(query)
       throw error
     }
   }
 
-  /** All three in one round trip. The settings end with the statement, also when it fails. */
-  async #sendWithOnePlan<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+  /** Those of its mark, in one round trip. They end with the statement, also when it fails. A pooler would give them to other clients. */
+  async #sendWithSettings<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const [before, after] = (this.#isPrepared && settingsFor(query.sql)) || []
+    if (before === undefined || after === undefined) return this.send<Row>(query)
     this.corkUntilNextTick()
-    const set = this.client.query(onePlan)
+    const set = this.client.query(before)
     const result = this.send<Row>(query)
-    const reset = this.client.query(plansAsBefore)
+    const reset = this.client.query(after)
     await Promise.allSettled([set, result, reset])
     return result
   }
 
   protected async send<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const name = this.#nameOf(text)
+    const name = this.#isPrepared ? statementName(text) : undefined
     try {
       this.corkUntilNextTick()
       const { rows, rowCount } = await this.#query<Row>(name, text, parameters)
@@ -142,7 +159,7 @@ class PostgresConnection implements DatabaseConnection {
     } catch (error) {
       if (isUnavailable(error)) this.#connectionError = error as Error
       // Statements that were sent together fail for the same reason; only the first one may change the names.
-      if (isStalePlan(error) && name === this.#nameOf(text)) discardNames()
+      if (isStalePlan(error) && name !== undefined && name === statementName(text)) discardNames()
       throw error
     }
   }
@@ -182,22 +199,13 @@ class PostgresConnection implements DatabaseConnection {
   }
 }
 
-/**
- * The statements of an action look up rows by keys, so one plan fits all values: PostgreSQL plans each statement once
- * per session. By default it plans a statement with a list of ids at every call, which takes longer than running it.
- * That one plan must not depend on how many rows the tables had: planned on empty tables, it would scan them, full or not.
- * Where no index fits, as in a table of one row, the price of the disabled scan would start PostgreSQL's compiler.
- */
-const settings = ['plan_cache_mode = force_generic_plan', 'enable_seqscan = off', 'jit = off']
-const beginSql = ['begin', ...settings.map((setting) => `set local ${setting}`)].join('; ')
-
 class PostgresTransaction extends PostgresConnection implements OpenTransaction {
   readonly begun: Promise<unknown>
   readonly #queued: CompiledQuery[] = []
   #hasEnded = false
 
-  constructor(client: PoolClient, nameOf: NameOf) {
-    super(client, nameOf)
+  constructor(client: PoolClient, isPrepared: boolean, beginSql: string) {
+    super(client, isPrepared)
     this.corkUntilNextTick()
     this.begun = client.query(beginSql)
     this.begun.catch(() => {})

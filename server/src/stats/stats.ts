@@ -29,7 +29,7 @@ function adminStatsOf(db: Db, sharedMs: number): Shared<AdminStats> {
         select count(*) filter (where role = 'Worker') as "workerCount", count(*) filter (where role = 'Buyer') as "buyerCount",
           count(*) filter (where role = 'Worker' and created_at > now() - interval '7 days') as "newWorkers",
           count(*) filter (where role = 'Buyer' and created_at > now() - interval '7 days') as "newBuyers"
-        from users where removed_at is null
+        from users where removed_at is null and role in ('Worker', 'Buyer')
       ) users, (
         select coalesce(sum(${coinsOf}), 0) as "totalCoins" from users join ${userBalance} where removed_at is null
       ) coins, (select coalesce(sum(amount_cents), 0) / 100.0 as "totalPayments" from card_money) paid`.execute(db)

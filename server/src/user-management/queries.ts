@@ -174,26 +174,37 @@ export async function orphanedSubmissions(
   const limit = limitOf(input)
   const all = sql<number>`(select count(*) from (${orphaned}) orphaned where ${isBecause(input.because)})`
   const { rows } = await sql<OrphanedSubmission & { total: number }>`
-    with orphaned as (${orphaned})
+    with orphaned as (${orphaned}), page as materialized (
+      select id, because, approves_at from orphaned
+      where ${isBecause(input.because)} ${input.cursor === undefined ? sql`` : sql`and id < ${input.cursor}`}
+      order by id desc limit ${limit + 1} offset ${input.offset ?? 0}
+    )
     select found.*, because, approves_at, ${all} as total
-    from orphaned join (${submissionRows(db, reader)}) found on found._id = orphaned.id
-    where ${isBecause(input.because)} ${input.cursor === undefined ? sql`` : sql`and id < ${input.cursor}`}
-    order by id desc limit ${limit + 1} offset ${input.offset ?? 0}`.execute(db)
+    from page join (${submissionRows(db, reader).where(isOfPage)}) found on found._id = page.id order by id desc`.execute(
+    db,
+  )
   return toPage(rows, limit, await totalOf(db, rows, input, all), (submission) => submission._id)
 }
+
+const isOfPage = sql<boolean>`submissions._id = any (array(select id from page))`
 
 function isBecause(because: OrphanedSubmission['because'] | undefined): RawBuilder<boolean> {
   return because === undefined ? sql<boolean>`true` : sql<boolean>`because = ${because}`
 }
 
-/** Two short lists: the submissions to blocked buyers, and those for the closed tasks that an Admin deleted. */
+/**
+ * Two short lists: the submissions to blocked buyers, and those for the closed tasks that an Admin deleted. `offset 0`: the submissions of each
+ * are looked up, also by a plan that was made while the tables were empty.
+ */
 export const orphaned = sql`
   select submissions._id as id, ${dueAt} as approves_at,
     case when removed_at is not null then 'buyer_removed' when suspended_at is not null then 'buyer_suspended'
       else 'buyer_owes' end as because
-  from users join submissions on submissions.buyer_id = users._id and submissions.status = 'pending'
+  from users cross join lateral (
+    select * from submissions where buyer_id = users._id and status = 'pending' offset 0) submissions
   where blocked_at is not null
   union all
   select submissions._id, ${dueAt}, 'task_deleted'
-  from tasks join users on users._id = tasks.buyer_id join submissions on submissions.task_id = tasks._id and submissions.status = 'pending'
+  from tasks join users on users._id = tasks.buyer_id cross join lateral (
+    select * from submissions where task_id = tasks._id and status = 'pending' offset 0) submissions
   where left_behind and deleted_by <> tasks.buyer_id and blocked_at is null`

@@ -18,8 +18,9 @@ const withOrigins = sql`with recursive made as (
     where action = 'user.role' and after->>'role' = 'Admin' and vouched_at is null
     order by object_id, at desc
   ), origin (admin, node) as (
-    select _id, _id from users
-    where role = 'Admin' or _id in (select admin from made) or _id in (select maker from made)
+    select _id, _id from users where role = 'Admin' and removed_at is null
+    union
+    select each, each from made, unnest(array[admin, maker]) each
     union
     select origin.admin, made.maker from origin join made on made.admin = origin.node
   )`

@@ -1,6 +1,7 @@
 /** Read queries for withdrawals, for their workers and for Admins. */
 import {
   maskedAccountNumber,
+  maxCounted,
   type OwnWithdrawal,
   type Page,
   type PendingWithdrawal,
@@ -9,7 +10,7 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
+import { countedRows, limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
 import { isWorkerSuspended } from '../ledger/blocks.ts'
 import { backingOf, isNewAccount, payOrigins } from '../ledger/reserves.ts'
 import { withdrawalsHeldUntil } from '../users/fraud-case.ts'
@@ -75,14 +76,16 @@ export async function pendingWithdrawals(
   return { ...page, rows }
 }
 
-/** Approved withdrawals, newest first; those without a transaction id are not paid out yet. */
+/** Approved withdrawals, newest first, counted up to `maxCounted`; those without a transaction id are not paid out yet. */
 export function approvedWithdrawals(
   db: Db,
   actor: Actor,
   input: Paging & { unsent?: 'true' | 'false' | undefined },
 ): Promise<Page<Withdrawal>> {
   const approved = sql<boolean>`withdrawals.status = 'approved'`
-  return pageOf(db, actor, input, input.unsent === 'true' ? sql`${approved} and transaction_id is null` : approved)
+  return input.unsent === 'true'
+    ? pageOf(db, actor, input, sql`${approved} and transaction_id is null`)
+    : pageOf(db, actor, input, approved, maxCounted)
 }
 
 const mostCountedWorkers = 10
@@ -96,13 +99,20 @@ const accountWorkers = sql<number>`(
 /** What a withdrawal is sorted by with `sort=due`. */
 const due = sql`${lateAt}, withdrawals._id`
 
-async function pageOf(db: Db, actor: Actor, paging: Sorted, condition: ReturnType<typeof sql<boolean>>) {
+/** With `most` the count stops there. */
+async function pageOf(
+  db: Db,
+  actor: Actor,
+  paging: Sorted,
+  condition: ReturnType<typeof sql<boolean>>,
+  most: number | null = null,
+) {
   const limit = limitOf(paging)
   const isByDue = paging.sort === 'due'
   const afterCursor = isByDue
     ? sql<boolean>`(${due}) > (select ${due} from withdrawals where withdrawals._id = ${paging.cursor})`
     : sql<boolean>`withdrawals._id < ${paging.cursor}`
-  const all = sql<number>`(select count(*) from withdrawals where ${condition})`
+  const all = countedRows(sql`select from withdrawals where ${condition}`, most)
   const rows = await db
     .selectFrom('withdrawals')
     .select(all.as('total'))

@@ -154,5 +154,5 @@ async function isLive(db: Db): Promise<boolean> {
 /** Coins of a worker's withdrawals that were approved and not returned. */
 export function paidOutCoinsOf(worker: ReturnType<typeof sql>) {
   return sql<number>`(
-    select coalesce(sum(withdrawal_coin), 0) from withdrawals where worker_id = ${worker} and status = 'approved')`
+    select coalesce(sum(withdrawal_coin) filter (where status = 'approved'), 0) from withdrawals where worker_id = ${worker})`
 }
