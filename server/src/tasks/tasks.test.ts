@@ -289,3 +289,28 @@ describe('deadlines', () => {
     expect(await world.coinsOf(buyer)).toBe(50)
   })
 })
+
+describe('The database itself refuses a task that cannot be', () => {
+  test.each([
+    ['a_task_is_possible', 'review_hours = 23'],
+    ['a_task_is_possible', 'reserved_minutes = 241'],
+    ['a_task_is_possible', 'estimated_minutes = 0'],
+    ['a_task_is_possible', "needs_file = 'video'"],
+    ['a_task_is_possible', `needs_file = 'photo', form = '{"parts": []}'`],
+    ['a_task_is_possible', 'page_size = 10'],
+    ['a_task_is_possible', 'page_size = 10, answers_per_item = 1'],
+    ['a_task_is_possible', 'min_accuracy = 80'],
+    ['a_task_is_possible', "only_workers = 'approved'"],
+    ['a_task_is_possible', "closed_as = 'gone', released = required_workers, required_workers = 0"],
+    ['a_task_is_possible', 'paused_at = now()'],
+    ['a_task_is_possible', "paused_at = now(), paused_by = 'worker'"],
+    ['a_task_is_possible', "paused_at = now(), paused_by = 'admin', resume_at = now()"],
+    ['every_slot_is_somewhere', "closed_as = 'expired'"],
+    ['every_slot_is_somewhere', 'required_workers = required_workers - 1'],
+    ['every_slot_is_somewhere', 'required_workers = -1, held = total_workers + 1'],
+  ])('by %s: %s', async (constraint, change) => {
+    const task = await here.world.anOpenTask(await here.world.aBuyer(100), { slots: 2 })
+    const update = sql`update tasks set ${sql.raw(change)} where _id = ${task}`.execute(here.world.db)
+    await expect(update).rejects.toMatchObject({ code: '23514', constraint })
+  })
+})
