@@ -53,14 +53,38 @@ export function openBalance(owner: string) {
  * array of them.
  */
 export function lockBalances(owners: string[] | Fixed<string[]>) {
-  return fixed<Balance>`
-    select owner, earned, bought, gift, withdrawing, disputed, owed,
-      earned_cents, bought_cents, withdrawing_cents, disputed_cents, owed_cents
-    from balances where owner = any (${owners instanceof Fixed ? owners : fixed`${owners}::uuid[]`}) order by owner for update`
+  return fixed<Balance>`${selectBalances(owners)} order by owner for update`
 }
 
 /** Locks the balances of the tasks and the workers of these submissions, in the same order. */
 export function lockBalancesOf(submissionIds: string[]) {
-  return lockBalances(fixed<string[]>`
-    array(select unnest(array[task_id, worker_id]) from submissions where _id = any (${submissionIds}::uuid[]))`)
+  return lockBalances(ownersOf(submissionIds))
+}
+
+/** The same without a lock, for a caller who holds that of the tasks and guards the workers' balances. */
+export function readBalancesOf(submissionIds: string[]) {
+  return selectBalances(ownersOf(submissionIds))
+}
+
+/** Coins that come in stay as they are: they pay no debt, and unlock no gift. */
+export function isPlain({ owed, gift }: Balance): boolean {
+  return owed === 0 && gift === 0
+}
+
+/** For a caller who has read that without a lock, after a transfer, which has taken it. If it is so no longer, the action runs again. */
+export function staysPlain(owner: string) {
+  return fixed`select from balances where owner = ${owner} and case when owed = 0 and gift = 0 then true else run_again() end`
+}
+
+function selectBalances(owners: string[] | Fixed<string[]>) {
+  return fixed<Balance>`
+    select owner, earned, bought, gift, withdrawing, disputed, owed,
+      earned_cents, bought_cents, withdrawing_cents, disputed_cents, owed_cents
+    from balances where owner = any (${owners instanceof Fixed ? owners : fixed`${owners}::uuid[]`})`
+}
+
+function ownersOf(submissionIds: string[]) {
+  return fixed<
+    string[]
+  >`array(select unnest(array[task_id, worker_id]) from submissions where _id = any (${submissionIds}::uuid[]))`
 }

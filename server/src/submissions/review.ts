@@ -89,7 +89,7 @@ export async function lockForReview(
 }
 
 /** SQL for the ids of the workers and buyers of the submissions, and of the actor. */
-function usersOf(submissionIds: string[], actor: Actor | null) {
+export function usersOf(submissionIds: string[], actor: Actor | null) {
   return fixed<string[]>`array(
     select unnest(array[worker_id, buyer_id]) from submissions where _id = any (${submissionIds}::uuid[])) || ${actor?._id ?? null}::uuid`
 }
