@@ -98,7 +98,7 @@ function newTask(slots: number) {
 }
 
 /** Gives buyers so many coins that a benchmark does not use them up. */
-export async function fundBuyers({ sql, buyers }: ServedDataset): Promise<TestUser[]> {
+async function fundBuyers({ sql, buyers }: ServedDataset): Promise<TestUser[]> {
   const selected = buyers.slice(0, 20)
   await sql`
     with bought as (
