@@ -53,10 +53,10 @@ export type Search = {
   byIndex: RawBuilder<unknown>
 }
 
-const newestRows = 5_000
+const newestRows = 1_000
 
 /**
- * The ids of a page of a search and of one row more, newest first, and the total up to `maxCounted`. The newest 5,000 rows are read first: the
+ * The ids of a page of a search and of one row more, newest first, and the total up to `maxCounted`. The newest 1,000 rows are read first: the
  * index finds all rows of a text before the first one is known, so it is asked only for a text that fills no page of these.
  */
 export async function searchPage(
@@ -66,25 +66,26 @@ export async function searchPage(
   { limit, cursor }: { limit: number; cursor: string | undefined },
 ): Promise<{ ids: string[]; total: number }> {
   const before = cursor === undefined ? sql`true` : sql`_id < ${cursor}::uuid`
-  // `offset 0`: for the first rows of a page PostgreSQL would read the table in its order, all of it if few match.
-  const indexed = sql`(select _id from (${byIndex}) matching offset 0)`
   const newest = (condition: RawBuilder<unknown>) =>
     among(sql`(select * from ${sql.table(table)} where ${condition} order by _id desc limit ${sql.lit(newestRows)})`)
+  // What is not read of `found` is not searched.
   const { rows } = await sql<{ ids: string[]; total: number }>`
     with near as materialized (
       select _id from (${newest(before)}) matching limit ${limit + 1}
     ), is_full as materialized (
       select count(*) > ${limit} as near from near
+    ), found as materialized (
+      ${byIndex}
     ), far as materialized (
-      select _id from ${indexed} matching where ${before} and not (select near from is_full) order by _id desc limit ${limit + 1}
+      select _id from found where ${before} and not (select near from is_full) order by _id desc limit ${limit + 1}
     )
     select array(select _id from near where (select near from is_full) union all select _id from far) as ids, case
-        when (select near from is_full) and ${countFound(sql`(${newest(sql`true`)})`)} = ${maxCounted} then ${maxCounted}
-        else ${countFound(indexed)} end as total`.execute(db)
+        when (select near from is_full) and ${countFound(newest(sql`true`))} = ${maxCounted} then ${maxCounted}
+        else ${countFound(sql`select from found`)} end as total`.execute(db)
   return onlyRow(rows)
 }
 
 /** How many rows match, up to `maxCounted`. */
 function countFound(matching: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`(select count(*)::int from (select from ${matching} matching limit ${sql.lit(maxCounted)}) counted)`
+  return sql<number>`(select count(*)::int from (select from (${matching}) matching limit ${sql.lit(maxCounted)}) counted)`
 }
