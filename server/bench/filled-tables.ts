@@ -55,7 +55,9 @@ export async function fillTables(world: World, from = 1, to = fillers): Promise<
       select _id, buyer, 10, 100, 50, 'succeeded', now() from ${filler};
     insert into notifications (_id, user_id, event, parameters) select _id, worker, 'unsuspended', '{}' from ${filler};
     insert into withdrawals (_id, worker_id, withdrawal_coin, withdrawal_amount, payment_system, account_number,
+        account_typed, account_unusual)
+      select _id, worker, 200, 10, 'Bkash', n::text, n::text, false from ${filler};
+    insert into withdrawals (_id, worker_id, withdrawal_coin, withdrawal_amount, payment_system, account_number,
         account_typed, account_unusual, status, decided_by, decided_at)
-      select _id, worker, 200, 10, 'Bkash', n::text, n::text, false, case when n > ${fillers / 20} then 'approved' else 'pending' end,
-        case when n > ${fillers / 20} then buyer end, case when n > ${fillers / 20} then now() - interval '31 days' end from ${filler}`)
+      select worker, worker, 200, 10, 'Bkash', n::text, n::text, false, 'approved', buyer, now() - interval '31 days' from ${filler}`)
 }

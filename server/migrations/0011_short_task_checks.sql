@@ -1,4 +1,4 @@
--- Each statement that changes a row of tasks parsed these anew, a quarter of the time of taking a slot. What a count of slots can break stays;
+-- Each statement that changes a row of tasks parsed these anew. What a count of slots can break stays;
 -- the trigger a_task_is_possible checks the rest, where it changes.
 alter table tasks drop constraint every_slot_is_somewhere, drop constraint tasks_check, drop constraint tasks_review_hours_check,
   drop constraint tasks_reserved_minutes_check, drop constraint tasks_estimated_minutes_check, drop constraint tasks_needs_file_check,

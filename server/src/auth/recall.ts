@@ -6,7 +6,6 @@ import { callerByToken } from './queries.ts'
 import { hashOf } from './tokens.ts'
 
 const rememberedMs = 60_000
-/** About 500 bytes each. */
 const mostRemembered = 20_000
 
 export class RememberedCallers {
