@@ -1,7 +1,7 @@
 /**
  * `npm run bench:results`: the results of a task with 200,000 decided submissions, streamed as CSV and as JSON. Columns:
  * rows, megabytes and rows a second; the most by which the resident memory of the server grows; the 95th percentile of another
- * call during the stream. `--rows N` takes another number.
+ * call during the stream. Then the results by row beside COPY of the same join. `--rows N` takes another number of submissions.
  */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +12,7 @@ import { aNewTask } from '@piecework/contract/test/factories'
 import type { ServerProcess } from '../test/process.ts'
 import type { Sql } from '../test/sql-client.ts'
 import { signUp, withOwnServer } from './own-server.ts'
+import { measureByRow, postTaskWithAnswers } from './results-by-row.ts'
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '200000' } } })
 const rows = Number(values.rows)
@@ -44,6 +45,7 @@ await withOwnServer({ NODE_OPTIONS: `--import=${meter}` }, async (server, sql) =
     report(`${format}, to a reader that stops for 5 s`, await read({ format, task: big, pauseMs: 5_000 }))
     report(`${format}, texts of 20,000 characters`, await read({ format, task: long }))
   }
+  await measureByRow(server, sql, await postTaskWithAnswers(server, sql, buyer), buyer)
 })
 
 async function postTask(server: ServerProcess, token: string): Promise<string> {

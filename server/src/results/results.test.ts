@@ -131,6 +131,21 @@ test('No worker differs whose answers are all what the rows came to and whose co
   await sql`update tasks set control_count = 0, min_accuracy = null where _id = ${task}`.execute(db)
 })
 
+test('A file has each row once and in order, however many there are and however long their answers', async () => {
+  const task = await postTask(1_300, 1)
+  const pages: string[] = []
+  for (let page = 0; page < 12; page++) {
+    pages.push(await answerPage(await here.world.aWorker(), task, 0, 'ক '.repeat(6_000)))
+  }
+  for (const id of pages) await buyer.call(submissions.approve, { id })
+  const rows = await rowsOf(task)
+  expect(rows.map(({ line }) => line)).toEqual(Array.from({ length: 1_300 }, (_, nth) => nth + 2))
+  const answered = rows.flatMap((row, nth) => (row.votes > 0 ? [{ ...row, nth }] : []))
+  expect(answered).toHaveLength(120)
+  for (const { nth, animal, votes, more } of answered)
+    expect({ animal, votes, more }).toEqual({ animal: animals[(nth + 1) % 3], votes: 1, more: 1 })
+})
+
 test('A task without rows has no results by row', async () => {
   const id = await here.world.anOpenTask(buyer)
   for (const endpoint of [results.quality, results.compute]) {
@@ -188,7 +203,7 @@ async function postTask(rows: number, answers = 3): Promise<string> {
 }
 
 /** @param off a careless worker names another animal */
-async function answerPage(worker: TestUser, task_id: string, off: number): Promise<string> {
+async function answerPage(worker: TestUser, task_id: string, off: number, more = '"=SUM(A1)"'): Promise<string> {
   const { body: reserved } = await worker.call(reservations.reserve, { task_id })
   const answers = (reserved.items ?? []).map((item, nth) => ({
     item_id: item._id,
@@ -197,7 +212,7 @@ async function answerPage(worker: TestUser, task_id: string, off: number): Promi
       seen: off ? ['ears'] : nth % 2 ? ['head', 'tail'] : ['tail', 'head'],
       legs: 4,
       colour: off ? 'বাদামি ' : 'বাদামি',
-      more: `${worker._id} says "=SUM(A1)"`,
+      more: `${worker._id} says ${more}`,
     },
   }))
   return (await worker.call(submissions.submit, { task_id, answers })).body.insertedId
