@@ -127,7 +127,8 @@ function countFor(
 ): RawBuilder<number> {
   const countsForAll = sql`${isOffered(timeZone)} and only_workers is null and ${isFor[client]}`
   // One array of ids: of a union PostgreSQL makes a hash table first, and a join would read all tasks. Within `case`, so that no index of
-  // offered tasks fits: without statistics PostgreSQL expects one of them, and reads all.
+  // offered tasks fits: without statistics PostgreSQL expects one of them, and reads all. For the same reason the running tasks of some
+  // buyers are asked for in the order of the index that finds them.
   return sql<number>`(
     with own as materialized (
       select array(
@@ -136,16 +137,17 @@ function countFor(
         || ${closedTasks(worker)}
         || array(
           select _id from tasks
-          where ${isRunning} and buyer_id = any (${worker} || ${buyersBlocking(worker)})) as hidden,
+          where ${isRunning} and buyer_id = any (${worker} || ${buyersBlocking(worker)}) order by buyer_id) as hidden,
         ${buyersOfApprovedPages(worker)} as known_by
     )
     select case when ${count}::int - cardinality(hidden) >= ${maxCounted} then ${maxCounted}
       else ${count}::int
         - (select count(*)::int from tasks where _id = any (hidden) and case when ${countsForAll} then true end)
         + case when cardinality(known_by) = 0 then 0 else (
-          select count(*)::int from tasks
-          where ${isRunning} and buyer_id = any (known_by) and only_workers is not null and ${isFor[client]}
-            and ${availableTo(worker, timeZone)}) end end
+          select count(*)::int from (
+            select from tasks
+            where ${isRunning} and buyer_id = any (known_by) and only_workers is not null and ${isFor[client]}
+              and ${availableTo(worker, timeZone)} order by buyer_id) known) end end
     from own)`
 }
 
