@@ -9,7 +9,7 @@ import {
   type TaskSort,
 } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { inOrderOfIndex } from '../db/driver.ts'
+import { inOrderOfIndex, plannedByValues } from '../db/driver.ts'
 import { containsWords, isIndexed, searchWords } from '../db/search.ts'
 import { type Shared, shared } from '../db/shared.ts'
 import { onlyRow } from '../db/statement.ts'
@@ -53,7 +53,7 @@ export async function availableTasks(
     .where(shortWords.length === 0 ? listed : containsShortWords(shortWords, listed, sort, limit + 1))
     .orderBy(sort.order)
     .limit(rowsToRead(limit))
-    .$if(!isFiltered, (query) => query.modifyEnd(sql.raw(inOrderOfIndex)))
+    .modifyEnd(sql.raw(isFiltered ? plannedByValues : inOrderOfIndex))
     .execute()
   if (!isCounted) return toPage(rows, limit, null, sort.cursorOf)
   const isAll = cursor === undefined && rows.length <= limit
