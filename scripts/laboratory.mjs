@@ -33,6 +33,7 @@ function commands(folder) {
     ...[
       { name: 'bench:dataset', options: [...small, '--folder', join(folder, 'bench')] },
       { name: 'bench', options: ['--quick', '--folder', join(folder, 'bench'), ...report] },
+      { name: 'bench:records', options: ['--folder', join(folder, 'bench')] },
       { name: 'bench:core', options: ['--rounds', '1', '--seconds', '1', '--folder', join(folder, 'core')] },
       { name: 'bench:open', options: ['--rounds', '1', '--seconds', '1', '--folder', join(folder, 'open')] },
       { name: 'bench:search' },

@@ -31,8 +31,10 @@ const settings = {
 export async function openCluster(folder: string): Promise<Cluster> {
   const binaries = binariesFolder()
   mkdirSync(folder, { recursive: true })
-  // The machine's PostgreSQL may be older than the locales that come with PostgreSQL.
-  const { url, stop } = await runPostgres(binaries, folder, settings, { locale: ['--encoding=UTF8', '--locale=C'] })
+  // As the product's own database; this PostgreSQL may be older than the locales that come with PostgreSQL. Without the letters of UTF-8
+  // the index of a search knows no Bangla word.
+  const locale = ['--encoding=UTF8', '--locale=C', '--lc-ctype=C.UTF-8']
+  const { url, stop } = await runPostgres(binaries, folder, settings, { locale })
   const shown = await onPostgres(url, (client) => client.query<{ server_version: string }>('show server_version'))
   const pid = Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
   return { url, binaries, pid, version: shown.rows[0]?.server_version ?? '', stop }

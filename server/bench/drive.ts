@@ -98,3 +98,9 @@ export function median<T>(rounds: T[], value: (round: T) => number): number {
 export function repeat<T>(count: number, items: T[], make: (item: T, at: number) => Call): Call[] {
   return Array.from({ length: count }, (_, at) => make(items[at % items.length] as T, at))
 }
+
+export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return (performance.now() - began) / 1_000
+}

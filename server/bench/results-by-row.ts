@@ -3,7 +3,7 @@ import { contract, type Form } from '@piecework/contract'
 import { aNewTask } from '@piecework/contract/test/factories'
 import type { ServerProcess } from '../test/process.ts'
 import type { Sql } from '../test/sql-client.ts'
-import { median } from './drive.ts'
+import { median, secondsOf } from './drive.ts'
 
 const rows = 36_000
 const votes = 3
@@ -118,10 +118,4 @@ async function copy(sql: Sql, task: string): Promise<void> {
         from batches join items on batch_id = batches._id join answers using (seq) join submissions on submissions._id = submission_id
         where batches.task_id = current_setting('bench.task')::uuid and counts and status = 'approved' order by items.seq
       ) to '/dev/null' $copy$; end $$`
-}
-
-async function secondsOf(work: () => Promise<void>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return (performance.now() - began) / 1_000
 }
