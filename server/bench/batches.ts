@@ -8,7 +8,7 @@ import type { ServerProcess } from '../test/process.ts'
 import { onPostgres, type Sql } from '../test/sql-client.ts'
 import { binariesFolder } from './cluster.ts'
 import { clients, percentile } from './drive.ts'
-import { signUp, withOwnServer } from './own-server.ts'
+import { fund, sendRows, signUp, withOwnServer } from './own-server.ts'
 import { pgbench } from './yardstick.ts'
 
 const rows = 100_000
@@ -65,17 +65,6 @@ async function aWorker(server: ServerProcess): Promise<Worker> {
   return { token: await signUp(server, 'Worker'), page: [], isBusy: false }
 }
 
-async function fund(sql: Sql): Promise<void> {
-  await sql`
-    with bought as (
-      insert into payments (_id, user_id, coins, amount_cents, backed_cents, intent, status, succeeded_at)
-      select gen_random_uuid(), _id, 20000, 70000, 70000, 'pi_bench_' || _id, 'succeeded', now() from users where role = 'Buyer'
-      returning _id, user_id, coins, intent
-    )
-    insert into transfers (from_kind, to_owner, to_kind, amount, reason, reference, key)
-    select 'card_sales', user_id, 'bought', coins, 'purchase', _id, 'purchase:' || intent from bought`
-}
-
 async function insertOtherRows(sql: Sql): Promise<void> {
   await sql`
     insert into batches (_id, buyer_id, name, state, columns, rows)
@@ -99,17 +88,8 @@ async function cleanUp(sql: Sql): Promise<void> {
 
 /** @returns the id of the batch */
 async function check(server: ServerProcess, token: string): Promise<string> {
-  const lines = Array.from(
-    { length: rows },
-    (_, nth) => `Row ${nth},"মেসার্স করিম ট্রেডার্স, দোকান ${nth}",https://example.com/${nth}`,
-  )
   const began = performance.now()
-  const response = await fetch(`${server.url}/api/batches?name=rows`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
-    body: `name,place,page\n${lines.join('\n')}`,
-  })
-  const { insertedId, state } = (await response.json()) as { insertedId: string; state: string }
+  const { insertedId, state } = await sendRows(server, token, rows)
   const took = (performance.now() - began) / 1_000
   console.log(`${rows} rows ${state} in ${took.toFixed(1)} s, target ${targets.check} s`)
   return insertedId

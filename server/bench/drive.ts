@@ -69,7 +69,7 @@ async function drive(
   })
   const seconds = (lastResponseAt - began) / 1_000
   if (firstError !== null) throw new Error(firstError)
-  return { perSecond: timesMs.length / seconds, timesMs, answers }
+  return { perSecond: timesMs.length === 0 ? 0 : timesMs.length / seconds, timesMs, answers }
 }
 
 function asRequest({ method, path, token, body }: Call) {

@@ -44,3 +44,29 @@ export async function signUp(server: ServerProcess, role: 'Buyer' | 'Worker'): P
   await server.call(contract.users.register, { email: account.email, role }, { token: session.token })
   return session.token
 }
+
+/** Coins for all buyers. */
+export async function fund(sql: Sql): Promise<void> {
+  await sql`
+    with bought as (
+      insert into payments (_id, user_id, coins, amount_cents, backed_cents, intent, status, succeeded_at)
+      select gen_random_uuid(), _id, 20000, 70000, 70000, 'pi_bench_' || _id, 'succeeded', now() from users where role = 'Buyer'
+      returning _id, user_id, coins, intent
+    )
+    insert into transfers (from_kind, to_owner, to_kind, amount, reason, reference, key)
+    select 'card_sales', user_id, 'bought', coins, 'purchase', _id, 'purchase:' || intent from bought`
+}
+
+/** A file of so many rows. */
+export async function sendRows(server: ServerProcess, token: string, rows: number) {
+  const lines = Array.from(
+    { length: rows },
+    (_, nth) => `Row ${nth},"মেসার্স করিম ট্রেডার্স, দোকান ${nth}",https://example.com/${nth}`,
+  )
+  const response = await fetch(`${server.url}/api/batches?name=rows`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+    body: `name,place,page\n${lines.join('\n')}`,
+  })
+  return (await response.json()) as { insertedId: string; state: string }
+}

@@ -4,6 +4,7 @@ import { aNewTask } from '@piecework/contract/test/factories'
 import type { ServerProcess } from '../test/process.ts'
 import type { Sql } from '../test/sql-client.ts'
 import { median, secondsOf } from './drive.ts'
+import { fund, sendRows } from './own-server.ts'
 
 const rows = 36_000
 const votes = 3
@@ -28,24 +29,8 @@ const form = {
 
 /** @returns the id of the task */
 export async function postTaskWithAnswers(server: ServerProcess, sql: Sql, token: string): Promise<string> {
-  await sql`
-    with bought as (
-      insert into payments (_id, user_id, coins, amount_cents, backed_cents, intent, status, succeeded_at)
-      select gen_random_uuid(), _id, 20000, 70000, 70000, 'pi_bench_' || _id, 'succeeded', now() from users where role = 'Buyer'
-      returning _id, user_id, coins, intent
-    )
-    insert into transfers (from_kind, to_owner, to_kind, amount, reason, reference, key)
-    select 'card_sales', user_id, 'bought', coins, 'purchase', _id, 'purchase:' || intent from bought`
-  const lines = Array.from(
-    { length: rows },
-    (_, nth) => `Row ${nth},"মেসার্স করিম ট্রেডার্স, দোকান ${nth}",https://example.com/${nth}`,
-  )
-  const response = await fetch(`${server.url}/api/batches?name=rows`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
-    body: `name,place,page\n${lines.join('\n')}`,
-  })
-  const { insertedId: batch_id } = (await response.json()) as { insertedId: string }
+  await fund(sql)
+  const { insertedId: batch_id } = await sendRows(server, token, rows)
   const { required_workers: _, ...plain } = aNewTask({ payable_amount: 0.01 })
   const task = { ...plain, form, batch_id, page_size: pageSize, answers_per_item: votes }
   const { insertedId: id } = (await server.call(contract.tasks.post, task, { token })).body
