@@ -59,5 +59,5 @@ export async function fillTables(world: World, from = 1, to = fillers): Promise<
       select _id, worker, 200, 10, 'Bkash', n::text, n::text, false from ${filler};
     insert into withdrawals (_id, worker_id, withdrawal_coin, withdrawal_amount, payment_system, account_number,
         account_typed, account_unusual, status, decided_by, decided_at)
-      select worker, worker, 200, 10, 'Bkash', n::text, n::text, false, 'approved', buyer, now() - interval '31 days' from ${filler}`)
+      select worker, buyer, 200, 10, 'Bkash', '0' || n, '0' || n, false, 'approved', worker, now() - interval '31 days' from ${filler}`)
 }

@@ -12,7 +12,7 @@ type List = [user: TestUser, path: string]
 /** A page of each state is full. */
 const limit = 20
 /** A count stops at `maxCounted`, and a few rows more or less are no growth. */
-const mostRead = maxCounted + 200
+const mostRead = maxCounted + 120
 /** What waits is counted whole; all workers share the count of available tasks. */
 const [queue, shared] = ['/withdrawals/pending', '/available-tasks']
 const mostReadOfShared = 150

@@ -138,7 +138,7 @@ function currentValue(input: FormInput, { given, likely }: Row): RowValue {
   return { ...current, confidence: current.confidence === null ? null : rounded(current.confidence, 4) }
 }
 
-/** Controls are left out. PostgreSQL sorts all rows that are left for each block where it may sort: that took half of the time. */
+/** Controls are left out. PostgreSQL sorts all rows that are left for each block where it may sort. */
 function rowsAfter(batchId: string, after: number, since: string | undefined, most: number) {
   const isNew = since === undefined ? sql`` : sql`having max(decided_at) >= ${since}`
   return sql<Row>`${sql.raw(inOrderOfIndex)}
