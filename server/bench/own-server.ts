@@ -10,11 +10,11 @@ export function serverOn(databaseUrl: string, more: Record<string, string> = {})
   return ServerProcess.start({ DATABASE_URL: databaseUrl, MAIL: 'off', DATA_DIR: '/nonexistent', ...more })
 }
 
-/** Replaces the database of this name. @returns its URL */
-export async function newDatabase(postgresUrl: string, name: string): Promise<string> {
+/** Replaces the database of this name, by an empty one or a copy. @returns its URL */
+export async function newDatabase(postgresUrl: string, name: string, copyOf = 'template1'): Promise<string> {
   await onPostgres(postgresUrl, async (client) => {
     await client.query(`drop database if exists ${quoted(name)} with (force)`)
-    await client.query(`create database ${quoted(name)}`)
+    await client.query(`create database ${quoted(name)} template ${quoted(copyOf)}`)
   })
   return new URL(name, postgresUrl).href
 }
