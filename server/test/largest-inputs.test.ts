@@ -1,6 +1,7 @@
 /**
  * Tests that no call lets one user take more than three seconds of the processor in a minute: the largest input of every call that takes
- * lists, records or files is sent as often as its limits permit. The time is that of the server's process; PostgreSQL has its own.
+ * lists, records or files is sent as often as its limits permit. The time is that of the server's process; PostgreSQL has its own. A
+ * busy machine takes longer for every call, and as much longer for a fixed piece of work between them, by which the limit is stretched.
  */
 import { contract, formLimits, listEndpoints, maxReviewsAtOnce } from '@piecework/contract'
 import { expect, test } from 'vitest'
@@ -9,6 +10,12 @@ import { type ApiResponse, type Method, type TestUser, useWorld } from './world.
 
 const here = useWorld({ RATE_LIMITS: 'on' })
 const secondsPerMinute = 3
+
+const fixedWork = JSON.stringify(
+  Array.from({ length: 5_000 }, (_, nth) => ({ id: `item ${nth}`, values: { a: nth, b: `${nth}` } })),
+)
+/** What the fixed work takes on a slow machine that does nothing else. */
+const fixedSeconds = 0.0085
 
 /** What is sent again and again: its bytes are made once, so that the test takes next to no time itself. */
 type Call = { user: TestUser; method: Method; path: string; body: Buffer; type?: string }
@@ -110,21 +117,32 @@ for (const [name, make] of Object.entries(others)) {
 
 async function expectWithinShare(name: string, make: () => Promise<Call>): Promise<void> {
   const call = await make()
-  const [before, began] = [process.cpuUsage(), performance.now()]
-  let answer = await send(call)
-  let calls = 1
+  const began = performance.now()
+  let answer: ApiResponse | undefined
+  let [calls, seconds, forFixedWork] = [0, 0, 0]
   // Other limits are above this number.
-  for (; answer.status !== 429 && calls < 400; calls++) answer = await send(call)
-  const { user, system } = process.cpuUsage(before)
-  const seconds = (user + system) / 1e6
-  const minutes = Math.max(1, Number(answer.headers['retry-after'] ?? 0) / 60, (performance.now() - began) / 60_000)
+  for (; answer?.status !== 429 && calls < 400; calls++) {
+    seconds += await processorSeconds(async () => {
+      answer = await send(call)
+    })
+    forFixedWork += await processorSeconds(async () => JSON.parse(fixedWork))
+  }
+  const slowness = Math.max(1, forFixedWork / calls / fixedSeconds)
+  const minutes = Math.max(1, Number(answer?.headers['retry-after'] ?? 0) / 60, (performance.now() - began) / 60_000)
   if (process.env.MEASURE) {
     console.log(
-      `| ${name} | ${call.body.length} | ${((seconds / calls) * 1000).toFixed(1)} | ${calls} | ${(seconds / minutes).toFixed(2)} |`,
+      `| ${name} | ${call.body.length} | ${((seconds / calls) * 1000).toFixed(1)} | ${calls} | ${(seconds / minutes).toFixed(2)} | ${(forFixedWork / calls).toFixed(5)} |`,
     )
   }
-  expect(answer.status).toBe(429)
-  expect(seconds / minutes).toBeLessThan(secondsPerMinute)
+  expect(answer?.status).toBe(429)
+  expect(seconds / minutes / slowness).toBeLessThan(secondsPerMinute)
+}
+
+async function processorSeconds(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1e6
 }
 
 function send({ user, method, path, body, type = 'application/json' }: Call): Promise<ApiResponse> {
