@@ -10,6 +10,8 @@ const places = [
   /^(?:contract|web)\/src\/texts\/(?:en|bn)\/([\w-]+)\.tsx?$/,
 ]
 const homes = ['server/src', 'web/src', 'e2e']
+/** Folders of screens whose noun has other names on the server and in the browser tests. */
+const nouns = { posting: ['tasks', 'batches'], work: ['tasks', 'submissions'] }
 /** Folders beside the slices. */
 const shared = ['bench', 'support', 'texts']
 
@@ -21,17 +23,19 @@ const shared = ['bench', 'support', 'texts']
 export async function findNear(since) {
   const files = await changedFiles(since)
   const slices = [...new Set(files.flatMap((file) => sliceOf(file) ?? []))].sort()
+  const tested = [...new Set(slices.flatMap((slice) => nouns[slice] ?? slice))]
+  const screens = [...slices, ...Object.keys(nouns).filter((room) => nouns[room].some((noun) => slices.includes(noun)))]
   const tests = files.filter((file) => /^server\/(test|bench)\/[\w.-]+\.test\.ts$/.test(file))
   const journeys = files.flatMap((file) => /^e2e\/([\w.-]+\.spec\.ts)$/.exec(file)?.[1] ?? [])
   return {
     slices,
     others: files.filter((file) => sliceOf(file) === null && !tests.includes(file)),
-    serverTests: [...slices.map((slice) => `server/src/${slice}/`).filter(isThere), ...tests],
+    serverTests: [...tested.map((slice) => `server/src/${slice}/`).filter(isThere), ...tests],
     browserTests: [
       'main-loop',
       ...journeys,
-      ...slices.map((slice) => `\\b${slice}[\\\\/]`),
-      ...pagesOf(slices).map((path) => `walk.* ${path} `),
+      ...tested.map((slice) => `\\b${slice}[\\\\/]`),
+      ...pagesOf(screens).map((path) => `walk.* ${path} `),
     ].join('|'),
   }
 }

@@ -39,7 +39,7 @@ const table: Route[] = [
   { path: '/dashboard/workers/:id', access: 'signed-in', page: () => import('./users/worker-page.tsx') },
   { path: '/dashboard/statement', access: 'signed-in', page: () => import('./accounting/statement-page.tsx') },
 
-  { path: '/dashboard/add-task', access: 'Buyer', page: () => import('./tasks/add-task-page.tsx') },
+  { path: '/dashboard/add-task', access: 'Buyer', page: () => import('./posting/add-task-page.tsx') },
   { path: '/dashboard/my-tasks', access: 'Buyer', page: () => import('./tasks/my-tasks-page.tsx') },
   { path: '/dashboard/my-tasks/:id', access: 'Buyer', page: () => import('./dashboard/task-page.tsx') },
   { path: '/dashboard/purchase-coin', access: 'Buyer', page: () => import('./payments/purchase-coin-page.tsx') },
@@ -51,8 +51,8 @@ const table: Route[] = [
     page: () => import('./worker-blocks/blocked-workers-page.tsx'),
   },
 
-  { path: '/dashboard/tasklist', access: 'Worker', page: () => import('./tasks/available-tasks-page.tsx') },
-  { path: '/dashboard/task/:id', access: 'Worker', page: () => import('./tasks/task-details-page.tsx') },
+  { path: '/dashboard/tasklist', access: 'Worker', page: () => import('./work/available-tasks-page.tsx') },
+  { path: '/dashboard/task/:id', access: 'Worker', page: () => import('./work/task-details-page.tsx') },
   { path: '/dashboard/my-submissions', access: 'Worker', page: () => import('./submissions/my-submissions-page.tsx') },
   { path: '/dashboard/withdrawals', access: 'Worker', page: () => import('./withdrawals/withdraw-page.tsx') },
 

@@ -13,13 +13,13 @@ import { ButtonLink, buttonClass } from '../ui/button.tsx'
 import { PageHeading, PageParts } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
-import { type Step, Steps } from '../ui/steps.tsx'
 import { useCall } from '../use-call.ts'
 import { ApprovedWithdrawals } from '../withdrawals/approved-withdrawals.tsx'
 import { PendingWithdrawals } from '../withdrawals/pending-withdrawals.tsx'
 import { usePendingWithdrawals } from '../withdrawals/use-pending-withdrawals.ts'
 import { Pace } from './pace.tsx'
 import { type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
+import { type Step, Steps } from './steps.tsx'
 
 const setUpState = [['set-up'], setUp.state, {}] as const
 

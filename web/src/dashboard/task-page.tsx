@@ -9,7 +9,6 @@ import { TaskSubmissions } from '../submissions/task-submissions.tsx'
 import { asDecided, useUncounted } from '../submissions/waiting-decisions.ts'
 import { MissingPages } from '../tasks/missing-pages.tsx'
 import { SlotMeter, sentText } from '../tasks/slot-meter.tsx'
-import { TaskActions } from '../tasks/task-actions.tsx'
 import { TaskById } from '../tasks/task-by-id.tsx'
 import { TaskOverview } from '../tasks/task-overview.tsx'
 import { TaskStatus } from '../tasks/task-status.tsx'
@@ -22,9 +21,10 @@ import { TabLinks } from '../ui/tab-links.tsx'
 import { setIn, useOwnSearch } from '../ui/use-own-search.ts'
 import { Bdi } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
+import { TaskActions } from './task-actions.tsx'
 
 /** Loaded for a task with rows. */
-const TaskResults = lazy(() => import('../tasks/task-results.tsx'))
+const TaskResults = lazy(() => import('../results/task-results.tsx'))
 
 export default function TaskPage() {
   const { id = '' } = useParams()

@@ -12,15 +12,15 @@ import { useConfig } from '../config.ts'
 import { formatCoins, formatLocalDate, formatNumber } from '../format.ts'
 import { ApprovedSubmissions } from '../submissions/approved-submissions.tsx'
 import { useFormatWorthWithTaka } from '../taka.tsx'
-import { TaskCard } from '../tasks/task-card.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHeading, PageParts } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
-import { Steps } from '../ui/steps.tsx'
 import { useCall } from '../use-call.ts'
+import { TaskCard } from '../work/task-card.tsx'
 import { Pace } from './pace.tsx'
 import { type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
+import { Steps } from './steps.tsx'
 
 const suggestedTasks = [['tasks', 'suggested'], tasks.suggested, {}] as const
 

@@ -2,7 +2,7 @@
 import * as t from '#texts/home.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Carousel, type CarouselState, NextButton, PauseButton, PreviousButton, useCarousel } from '../ui/carousel.tsx'
+import { Carousel, type CarouselState, NextButton, PauseButton, PreviousButton, useCarousel } from './carousel.tsx'
 import { BenefitsSlide, StepsSlide, WelcomeSlide } from './hero-slides.tsx'
 
 export function Hero() {

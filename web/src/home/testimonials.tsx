@@ -2,9 +2,9 @@
 import * as t from '#texts/home.ts'
 import * as ui from '#texts/ui.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Carousel, NextButton, PauseButton, PreviousButton, useCarousel } from '../ui/carousel.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { languageOfText } from '../ui/user-text.tsx'
+import { Carousel, NextButton, PauseButton, PreviousButton, useCarousel } from './carousel.tsx'
 
 export function Testimonials() {
   // With this duration the row rests 1000 ms after it starts to move.

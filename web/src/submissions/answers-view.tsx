@@ -8,9 +8,9 @@ import { type Form, inputsOf } from '@piecework/contract/forms'
 import { useState } from 'react'
 import * as words from '#texts/form-editor.ts'
 import * as t from '#texts/proof.ts'
-import { type Known, KnownAnswer, PictureOfRow, RowCells, RowName } from '../ui/answered-row.tsx'
 import { formOfRow } from '../ui/answers-form.ts'
 import { Bdi } from '../ui/user-text.tsx'
+import { type Known, KnownAnswer, PictureOfRow, RowCells, RowName } from './answered-row.tsx'
 import { type Agreement, ApprovedAnswers, Given, type OfWork } from './given-answer.tsx'
 
 type AnswersViewProps = OfWork & { form: Form; answers: Answers; agreement?: Agreement }

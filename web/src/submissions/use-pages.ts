@@ -2,7 +2,7 @@
 import type { Page } from '@piecework/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { usePageParam } from '../ui/use-page-param.ts'
+import { usePageParam } from './use-page-param.ts'
 
 type Range = { limit: number; offset: number }
 export type FetchPage<Row> = (range: Range, signal: AbortSignal) => Promise<Page<Row>>

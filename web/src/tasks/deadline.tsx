@@ -1,4 +1,5 @@
 /** The day on which a task ends, which ends in the operator's time zone. */
+import { maxDeadlineYears } from '@piecework/contract/constants'
 import { useLoadedConfig } from '../config.ts'
 import { formatDate } from '../format.ts'
 
@@ -45,4 +46,10 @@ export function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
+}
+
+/** The days between which a deadline may be, both included; undefined until the date of the server is known. */
+export function deadlineRange(today: string): { first: string | undefined; last: string | undefined } {
+  if (!today) return { first: undefined, last: undefined }
+  return { first: today, last: `${Number(today.slice(0, 4)) + maxDeadlineYears}${today.slice(4)}` }
 }

@@ -1,6 +1,6 @@
 /** The times of a task: for the decision about work, for a slot that a worker keeps, and what the work takes. */
 import type { Task } from '@piecework/contract'
-import { reservedMinutesChoices, reviewDays } from '@piecework/contract/new-task'
+import { newTask, reservedMinutesChoices, reviewDays } from '@piecework/contract/new-task'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import * as t from '#texts/tasks.ts'
 import { about, duration, waitOf } from '#texts/what-it-pays.ts'
@@ -9,8 +9,7 @@ import { useFormatHourly } from '../hourly-pay.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { SelectField } from '../ui/fields.tsx'
 import { NumberField } from '../ui/number-field.tsx'
-import { useZoneToName } from './deadline.tsx'
-import { deadlineRange, isEstimate } from './new-task-schema.ts'
+import { deadlineRange, useZoneToName } from './deadline.tsx'
 
 type TimeFieldProps = UseFormRegisterReturn & {
   /** Hours or minutes; also some that are not among the choices, from the operator or another client. */
@@ -56,6 +55,11 @@ export function EstimateField({ value, pay, reservedMinutes, ...rest }: Estimate
     ...(minutes > reservedMinutes ? [t.estimateTooLong(t.minutesOf(reservedMinutes))] : []),
   ]
   return <NumberField whole optional label={t.estimate} hint={hints.join(' ')} {...rest} />
+}
+
+/** Whether the server takes these minutes; the field may be empty, or half typed. */
+export function isEstimate(minutes: unknown): minutes is number {
+  return typeof minutes === 'number' && newTask.shape.estimated_minutes.safeParse(minutes).success
 }
 
 type Choices = { label: string; choices: readonly number[]; format: (time: number) => string }

@@ -7,14 +7,14 @@ import { needs } from '#texts/proof.ts'
 import * as shared from '#texts/tasks.ts'
 import * as pays from '#texts/what-it-pays.ts'
 import { PayInShort } from '../taka.tsx'
+import { useCategoryName } from '../tasks/categories.ts'
+import { CategoryMark } from '../tasks/category-mark.tsx'
+import { Deadline } from '../tasks/deadline.tsx'
+import { WorkTime } from '../tasks/work-time.tsx'
 import { Dotted } from '../ui/dotted.tsx'
 import { Bdi } from '../ui/user-text.tsx'
-import { useCategoryName } from './categories.ts'
-import { CategoryMark } from './category-mark.tsx'
 import { largeData, useDataSize } from './data-size.ts'
-import { Deadline } from './deadline.tsx'
 import { RecordInShort } from './record-in-short.tsx'
-import { WorkTime } from './work-time.tsx'
 
 /** Its only link covers the whole card. */
 export function TaskCard({ task }: { task: OfferedTask }) {

@@ -13,6 +13,8 @@ import { no, yes } from '#texts/proof.ts'
 import * as t from '#texts/results.ts'
 import { call } from '../api.ts'
 import { formatDate, formatNumber, formatTime } from '../format.ts'
+import { dayAfter } from '../tasks/deadline.tsx'
+import { useResultsFile } from '../tasks/results-file.ts'
 import { BarPlot } from '../ui/bar-plot.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -24,8 +26,6 @@ import { useRequest } from '../ui/use-request.ts'
 import { Bdi } from '../ui/user-text.tsx'
 import { AgreementOfWorker } from './agreement-of-worker.tsx'
 import { AskAgainDialog } from './ask-again-dialog.tsx'
-import { dayAfter } from './deadline.tsx'
-import { useResultsFile } from './task-actions.tsx'
 
 /** While the results are computed. */
 const askAgainAfter = 3_000

@@ -1,13 +1,14 @@
-/** The form of a new task: fields, deadline range, and its values from a draft or from another task. */
+/** The form of a new task: fields, and its values from a draft or from another task. */
 import type { DraftContent, Form, Task, TaskDetails } from '@piecework/contract'
 import { defaultCategory } from '@piecework/contract/categories'
-import { fileNeeds, maxDeadlineYears } from '@piecework/contract/constants'
+import { fileNeeds } from '@piecework/contract/constants'
 import { readNumber } from '@piecework/contract/digits'
 import { newTask } from '@piecework/contract/new-task'
 import { usualPage } from '@piecework/contract/rows'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import * as t from '#texts/tasks.ts'
+import { deadlineRange } from '../tasks/deadline.tsx'
 import { formSchema, leftOut, type OrNone } from './form-schema.ts'
 
 /** What a task with rows has in place of a number of workers: the server computes its pages. */
@@ -164,14 +165,4 @@ export function copyOf(task: Task & Partial<Pick<TaskDetails, 'form' | 'rows'>>,
   if (!task.rows || task.page_size === null) return { ...copied, required_workers: task.total_workers }
   const { count: _, controls: _controls, ...numbers } = task.rows
   return { ...copied, batch_id: '', page_size: task.page_size, ...numbers }
-}
-
-export function deadlineRange(today: string): { first: string | undefined; last: string | undefined } {
-  if (!today) return { first: undefined, last: undefined }
-  return { first: today, last: `${Number(today.slice(0, 4)) + maxDeadlineYears}${today.slice(4)}` }
-}
-
-/** Whether the server takes these minutes; the field may be empty, or half typed. */
-export function isEstimate(minutes: unknown): minutes is number {
-  return typeof minutes === 'number' && newTask.shape.estimated_minutes.safeParse(minutes).success
 }

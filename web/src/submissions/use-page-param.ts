@@ -1,6 +1,6 @@
 /** The page number of a list, in the query of the URL: Back, a reload and a link show the same page. */
 import { useCallback } from 'react'
-import { setIn, useOwnSearch } from './use-own-search.ts'
+import { setIn, useOwnSearch } from '../ui/use-own-search.ts'
 
 /** The server accepts offsets up to 100,000. */
 const maxOffset = 100_000

@@ -9,13 +9,13 @@ import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { storedKey } from '../idempotency-key.ts'
 import { PricedDialog } from '../slots-price.tsx'
+import { LaterDeadline } from '../tasks/time-fields.tsx'
 import { useFormRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { useCall } from '../use-call.ts'
 import { missingColumns, mostOnPage, pagesOfRows, rowProblem } from './rows-and-form.ts'
 import { RowsChoice } from './rows-choice.tsx'
-import { LaterDeadline } from './time-fields.tsx'
 
 const form = z.object({
   batch_id: z.string().check(z.minLength(1, ofRows.rowsMissing)),

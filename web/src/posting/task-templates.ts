@@ -1,7 +1,7 @@
 /** Tasks that are filled in, for a first task: they can be posted as they are, or wait for the rows of the buyer alone. */
 import type { FormInput, FormPart, PublicConfig } from '@piecework/contract'
 import { templates } from '#texts/task-form.ts'
-import { dayAfter } from './deadline.tsx'
+import { dayAfter } from '../tasks/deadline.tsx'
 import { pictureOfRows } from './form-parts.ts'
 import { type NewTaskDraft, usualRows } from './new-task-schema.ts'
 

@@ -2,7 +2,7 @@
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react'
 import * as t from '#texts/ui.ts'
-import { Button } from './button.tsx'
+import { Button } from '../ui/button.tsx'
 
 type MoreMenuProps = {
   /** Names the actions for screen readers. */

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon, Pause, Play } from 'lucide-
 import { type ComponentProps, type FocusEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import * as t from '#texts/ui.ts'
 import { isLite } from '../lite.ts'
-import { lazyOnInteraction } from './lazy-on-interaction.tsx'
+import { lazyOnInteraction } from '../ui/lazy-on-interaction.tsx'
 
 const CarouselEngine = lazyOnInteraction(() => import('./carousel-engine.tsx'))
 type Engine = ComponentProps<typeof CarouselEngine>

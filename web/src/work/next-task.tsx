@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import * as t from '#texts/available-tasks.ts'
 import { call } from '../api.ts'
+import { WorkTime } from '../tasks/work-time.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Bdi } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
-import { WorkTime } from './work-time.tsx'
 
 /** The available task with the nearest deadline, besides the one that was just done. Loads its page too. */
 export function useNextTask(done: string) {

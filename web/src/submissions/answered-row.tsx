@@ -7,12 +7,12 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import * as t from '#texts/proof.ts'
 import { isLite } from '../lite.ts'
-import { Button } from './button.tsx'
-import { UserText } from './linked-text.tsx'
-import { ownUrlOf } from './proof-url.ts'
-import { RowPicture } from './row-picture.tsx'
-import { tones } from './tones.ts'
-import { Bdi } from './user-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { UserText } from '../ui/linked-text.tsx'
+import { ownUrlOf } from '../ui/proof-url.ts'
+import { RowPicture } from '../ui/row-picture.tsx'
+import { tones } from '../ui/tones.ts'
+import { Bdi } from '../ui/user-text.tsx'
 
 /** `nth` counts from 0; `line` is that of the file, for its buyer. */
 export function RowName({ nth, line }: { nth: number; line: number | null }) {

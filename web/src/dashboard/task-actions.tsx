@@ -6,23 +6,21 @@ import { tasks } from '@piecework/contract/tasks'
 import { CalendarPlus, CirclePlus, Copy, Download, Pencil } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import * as t from '#texts/tasks.ts'
-import { call, download } from '../api.ts'
+import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
+import { AddRowsDialog } from '../posting/add-rows-dialog.tsx'
 import { useProgress } from '../slots-price.tsx'
+import { AddSlotsDialog } from '../tasks/add-slots-dialog.tsx'
+import { deadlineRange, useFormatDeadline, useZoneToName } from '../tasks/deadline.tsx'
+import { DeleteTaskButton } from '../tasks/delete-task-button.tsx'
+import { EditTaskDialog } from '../tasks/edit-task-dialog.tsx'
+import { PauseButton } from '../tasks/pause-button.tsx'
+import { useResultsFile } from '../tasks/results-file.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
-import { MoreMenu } from '../ui/more-menu.tsx'
-import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.ts'
-import { useRequest } from '../ui/use-request.ts'
-import { AddRowsDialog } from './add-rows-dialog.tsx'
-import { AddSlotsDialog } from './add-slots-dialog.tsx'
-import { useFormatDeadline, useZoneToName } from './deadline.tsx'
-import { DeleteTaskButton } from './delete-task-button.tsx'
-import { EditTaskDialog } from './edit-task-dialog.tsx'
-import { deadlineRange } from './new-task-schema.ts'
-import { PauseButton } from './pause-button.tsx'
+import { MoreMenu } from './more-menu.tsx'
 
 type TaskDialogProps = { task: Task; onClose: () => void }
 
@@ -83,27 +81,7 @@ export function TaskActions({ task, onDeleted }: { task: Task; onDeleted: () => 
   )
 }
 
-type Format = 'csv' | 'json'
-
 const endpoints = { csv: submissions.resultsCsv, json: submissions.resultsJson }
-
-type FileEndpoint = Parameters<typeof download>[0]
-
-/** @param failed the title of the toast after an error */
-export function useResultsFile({ _id: id, task_title }: Task, endpoints: Record<Format, FileEndpoint>, failed: string) {
-  const { mutate, isPending, variables } = useRequest({
-    send: async (format: Format) =>
-      saveFile(await download(endpoints[format], { id }), resultsFileName(task_title, format)),
-    failed,
-  })
-  return { start: mutate, running: isPending ? variables : undefined }
-}
-
-/** Without the characters that file systems refuse: `Logos for shops 2026-11-23.csv`. */
-function resultsFileName(title: string, format: Format): string {
-  const name = [...title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()].slice(0, 60).join('')
-  return `${name} ${new Date().toISOString().slice(0, 10)}.${format}`
-}
 
 /** Moves the deadline of a task to a later day. */
 function ExtendDialog({ task, onClose }: { task: Task; onClose: () => void }) {
