@@ -1,5 +1,5 @@
 /** What a worker types, as this device keeps it until it is sent: the answers to a form, or a page of rows with those to each. */
-import type { Item } from '@piecework/contract'
+import type { Item, TaskDetails } from '@piecework/contract'
 import { type Answers, linesOf, withoutBlanks } from '@piecework/contract/answers'
 import type { Form } from '@piecework/contract/forms'
 import type { TypedAnswers } from '../ui/answers-form.ts'
@@ -61,4 +61,18 @@ export function linesOfPage(draft: string): string | undefined {
     return lines ? [`${nth + 1}.\n${lines}`] : []
   })
   return rows?.join('\n\n') || undefined
+}
+
+/** By this JSON a repeat of the request is known. Devices keep it until the work is sent: its order stays. */
+export function repeatOf<Work extends object>({ version }: Pick<TaskDetails, 'version'>, work: Work) {
+  return { version, ...work }
+}
+
+/** The same of a page. */
+export function repeatOfPage<Page extends object>(
+  { _id, version }: Pick<TaskDetails, '_id' | 'version'>,
+  page: Pick<KeptPage, '_id'>,
+  sent: Page,
+) {
+  return { task_id: _id, version, reservation_id: page._id, ...sent }
 }

@@ -10,7 +10,7 @@ import { storedKey } from '../idempotency-key.ts'
 import { asLastSeen } from '../ui/last-search.ts'
 import { forgetProofs } from '../ui/proof-uploads.ts'
 import { toast } from '../ui/toast.ts'
-import { draftOfPage, type KeptPage } from './kept-page.ts'
+import { draftOfPage, type KeptPage, repeatOfPage } from './kept-page.ts'
 
 type SubmitPageOptions = {
   task: TaskDetails
@@ -39,7 +39,7 @@ export function useSubmitPage({ task, page, draft, onSent, onError, onRejected }
   }
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (sent: Page) => {
-      const work = { task_id: task._id, version: task.version, reservation_id: page._id, ...sent }
+      const work = repeatOfPage(task, page, sent)
       return call(submissions.submit, work, { idempotencyKey: key.keyFor(work) })
     },
     onSuccess: ({ insertedId, next, controls }, sent) => {

@@ -15,6 +15,7 @@ import { removeDraft } from '../ui/draft.ts'
 import { asLastSeen } from '../ui/last-search.ts'
 import { forgetProofs } from '../ui/proof-uploads.ts'
 import { toast } from '../ui/toast.ts'
+import { repeatOf } from './kept-page.ts'
 
 export type SubmitFormProps = { task: TaskDetails; draft: string; onRejected: (failure: ApiError) => void }
 
@@ -27,15 +28,13 @@ export function useSubmitWork(
 ) {
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const { _id, version } = task
+  const { _id } = task
   const key = storedKey('device', draft)
   const submit = useMutation({
-    mutationFn: (work: Work) =>
-      call(
-        submissions.submit,
-        { task_id: _id, version, ...work },
-        { idempotencyKey: key.keyFor({ version, ...work }) },
-      ),
+    mutationFn: (work: Work) => {
+      const repeat = repeatOf(task, work)
+      return call(submissions.submit, { task_id: _id, ...repeat }, { idempotencyKey: key.keyFor(repeat) })
+    },
     onSuccess: () => {
       key.end()
       removeDraft('device', draft)
