@@ -1,9 +1,9 @@
 import { newSubmission } from '@piecework/contract/submissions'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { formOfRow, typedAnswersTo, typedOf } from '../answers/answers-form.ts'
 import { storedKey } from '../idempotency-key.ts'
 import { keep, removeKept } from '../kept.ts'
-import { formOfRow, typedAnswersTo, typedOf } from '../ui/answers-form.ts'
 import { readDraft } from '../ui/draft.ts'
 import { draftOfPage, keptAnswers, linesOfPage, readPage, readRow, repeatOf, repeatOfPage } from './kept-page.ts'
 

@@ -2,7 +2,7 @@
 import type { Item, TaskDetails } from '@piecework/contract'
 import { type Answers, linesOf, withoutBlanks } from '@piecework/contract/answers'
 import type { Form } from '@piecework/contract/forms'
-import type { TypedAnswers } from '../ui/answers-form.ts'
+import type { TypedAnswers } from '../answers/answers-form.ts'
 import { readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
 
 /** `lines` are for a page on which the answers can no longer be sent. */

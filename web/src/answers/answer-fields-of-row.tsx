@@ -6,9 +6,9 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useR
 import { useForm } from 'react-hook-form'
 import * as t from '#texts/ui.ts'
 import { zodResolver } from '../forms.ts'
+import { toast } from '../ui/toast.ts'
 import { AnswerFields } from './answer-fields.tsx'
 import { errorsByRow, firstWrong, type TypedAnswers, typedAnswersTo } from './answers-form.ts'
-import { toast } from './toast.ts'
 
 export type RowHandle = {
   /** Shows the errors at their fields. @returns the answers, if there is none */

@@ -8,9 +8,9 @@ import { del, entries, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { photoMissing, stillSending } from '#texts/proof.ts'
 import { call } from '../api.ts'
-import { proofDatabase } from './draft.ts'
+import { proofDatabase } from '../ui/draft.ts'
+import { sendAgain, sha256Of } from '../ui/send-again.ts'
 import { ownUrlOf } from './proof-url.ts'
-import { sendAgain, sha256Of } from './send-again.ts'
 
 export type Proof = {
   key: string
@@ -79,7 +79,7 @@ export function useProofs(draft: string, { accept, most }: ProofLimits, initial:
   )
 
   async function addOne(key: string, file: File) {
-    const bytes = isPdf(file) ? file : await (await import('./shrink-image.ts')).shrinkImage(file)
+    const bytes = isPdf(file) ? file : await (await import('../ui/shrink-image.ts')).shrinkImage(file)
     const kept = { draft, at: Date.now(), bytes, id: null }
     await keep(key, kept)
     start(key, kept)

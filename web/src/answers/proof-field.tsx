@@ -4,11 +4,11 @@ import { Camera, FilePlus, FileText, RefreshCw, Trash2 } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react'
 import { photoHint } from '#texts/available-tasks.ts'
 import * as t from '#texts/proof.ts'
-import { Button } from './button.tsx'
-import { Field } from './fields.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/fields.tsx'
+import { toast } from '../ui/toast.ts'
+import { Bdi } from '../ui/user-text.tsx'
 import { type Proof, type ProofLimits, type ProofState, useProofs } from './proof-uploads.ts'
-import { toast } from './toast.ts'
-import { Bdi } from './user-text.tsx'
 
 type ProofFieldProps = ProofLimits & {
   label: string
