@@ -258,9 +258,7 @@ type FilesProps = AnswerProps<Of<'file'>> & {
 function Files({ frame, input, form, draft, files }: FilesProps) {
   const { name, accept } = input
   const { formState, register, setValue, watch } = form
-  const block = useRef<HTMLFieldSetElement>(null)
-  // React Hook Form gives the focus to the first wrong field.
-  useEffect(() => register(name).ref({ focus: () => block.current?.focus() }), [register, name])
+  const block = useFocusOfFiles(register, name)
   const [ofWork] = useState(() => files.filter(({ _id }) => [watch(name)].flat().includes(_id)))
   return (
     <ProofField
@@ -279,4 +277,11 @@ function Files({ frame, input, form, draft, files }: FilesProps) {
       }
     />
   )
+}
+
+/** React Hook Form gives the focus to the first wrong field. @returns the ref of the field of files */
+export function useFocusOfFiles(register: AnswersForm['register'], name: string) {
+  const block = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => register(name).ref({ focus: () => block.current?.focus() }), [register, name])
+  return block
 }

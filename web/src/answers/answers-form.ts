@@ -2,18 +2,23 @@
  * A form of answers as it is typed: choices of yes or no and ratings are texts while they are chosen, and files are their ids. The
  * schema turns them into answers, and checks them as the server does.
  */
-import { ApiError } from '@piecework/contract'
+import { ApiError, type FileNeed } from '@piecework/contract'
 import { type Answer, type Answers, answersTo } from '@piecework/contract/answers'
 import { type Form, type FormInput, inputsOf, isInput } from '@piecework/contract/forms'
 import { formFor } from '@piecework/contract/rows'
+import { newSubmission } from '@piecework/contract/submissions'
 import * as z from 'zod/mini'
-import { stillSending } from '#texts/proof.ts'
+import { asSentence } from '#texts/available-tasks.ts'
+import { photoMissing, stillSending } from '#texts/proof.ts'
+import type { ProofState } from './proof-uploads.ts'
 import { type RowToShow, withPicture } from './with-picture.ts'
 
 export type TypedAnswers = Record<string, Answer>
 
 /** Stands in an answer while files of it are on their way. */
 export const onItsWay = 'on-its-way'
+/** Stands among the files of a text while none of them is a photo. */
+const noPhoto = 'no-photo'
 
 /** From what is typed to answers that can be sent. */
 export function typedAnswersTo(form: Form): z.core.$ZodType<Answers, TypedAnswers> {
@@ -30,6 +35,25 @@ export function typedAnswersTo(form: Form): z.core.$ZodType<Answers, TypedAnswer
     )
   })
   return z.pipe(arrived, answersTo(form))
+}
+
+/** From a text as it is typed, and its files, to what can be sent. A wrong text comes first. `hadFiles`: none take the place of those. */
+export function typedTextTo(need: FileNeed, hadFiles: boolean) {
+  const { submission_details } = newSubmission.shape
+  const typed = z.object({ submission_details, files: z._default(z.array(z.string()), []) })
+  const arrived = z.transform(({ files, ...text }: z.infer<typeof typed>, { issues }): Answers => {
+    const isMissing = need === 'photo' && files.includes(noPhoto)
+    const message = files.includes(onItsWay) ? stillSending : isMissing ? photoMissing : undefined
+    if (message) issues.push({ code: 'custom', path: ['files'], message, input: files })
+    const ids = files.filter((each) => each !== noPhoto)
+    return ids.length > 0 || hadFiles ? { ...text, files: ids } : text
+  })
+  return z.pipe(typed, arrived) as z.core.$ZodType<Answers, TypedAnswers>
+}
+
+/** The files of a text in its form. */
+export function typedFiles({ ids, isUnfinished, hasPhoto }: ProofState): string[] {
+  return [...ids, ...(isUnfinished ? [onItsWay] : []), ...(hasPhoto ? [] : [noPhoto])]
 }
 
 function answerOf({ kind }: FormInput, typed: Answer): Answer {
@@ -52,24 +76,18 @@ export function typedOf(form: Form, answers: Answers = {}): TypedAnswers {
   )
 }
 
-/** The first question of a form with an error, and the error with the label of the question. */
-export function firstWrong(form: Form, errorOf: (name: string) => { message?: string | undefined } | undefined) {
-  for (const { name, label } of inputsOf(form)) {
+/** The first error, with the label of its question. Work without a form has its text, and files. */
+export function firstWrong(form: Form | null, errorOf: (name: string) => { message?: string | undefined } | undefined) {
+  for (const { name, label } of form ? inputsOf(form) : inputsOfText) {
     const { message } = errorOf(name) ?? {}
-    if (message) return { name, text: message.includes(label) ? message : `${label}: ${message}` }
+    if (!message) continue
+    if (name === 'submission_details' && !form) return { name, text: asSentence(message) }
+    return { name, text: message.includes(label) ? message : `${label}: ${message}` }
   }
   return undefined
 }
 
-/** An error of the server with the names of the inputs alone, `kind` in place of `answers.kind`. */
-export function answerErrors(failure: Error): Error {
-  if (!(failure instanceof ApiError) || failure.code !== 'answers_invalid') return failure
-  const fields = Object.entries(failure.details.fields ?? {}).map(([name, rule]) => [
-    name.replace(/^answers\./, ''),
-    rule,
-  ])
-  return new ApiError(failure.code, { ...failure.details, fields: Object.fromEntries(fields) })
-}
+const inputsOfText = ['submission_details', 'files'].map((name) => ({ name, label: '' }))
 
 /** The form as it reads for one row. A label that is only the text of an empty cell becomes the name of its input. */
 export function formOfRow(form: Form, row: RowToShow): Form {
@@ -90,15 +108,18 @@ export function isAnswered(form: Form, typed: TypedAnswers): boolean {
   return z.safeParse(typedAnswersTo(form), typed).success
 }
 
-type ErrorsOfRow = { row: number; errors: Record<string, string> }
+type ErrorsOfPiece = { piece: number; errors: Record<string, string> }
 
-/** Errors of the server by rows, in the order in which these were sent: `answers.2.values.kind` is about the third. */
-export function errorsByRow(failure: Error): ErrorsOfRow[] {
-  const rows = new Map<number, Record<string, string>>()
-  const fields = failure instanceof ApiError ? (failure.details.fields ?? {}) : {}
-  for (const [path, rule] of Object.entries(fields)) {
-    const [, row, name = ''] = /^answers\.(\d+)\.values\.([^.]+)/.exec(path) ?? []
-    if (row !== undefined) rows.set(Number(row), { ...rows.get(Number(row)), [name]: String(rule) })
+/** Errors of the server by pieces, in the order in which these were sent: `answers.2.values.kind` is about the third. */
+export function errorsByPiece(failure: Error, isText: boolean): ErrorsOfPiece[] {
+  if (!(failure instanceof ApiError)) return []
+  if (isText && /^file_/.test(failure.code)) return [{ piece: 0, errors: { files: failure.message } }]
+  const pieces = new Map<number, Record<string, string>>()
+  for (const [path, rule] of Object.entries(failure.details.fields ?? {})) {
+    const found = /^answers\.(?:(\d+)\.values\.)?([a-z]\w*)|^submission_details$/.exec(path)
+    if (!found) continue
+    const [, piece = 0, name = path] = found
+    pieces.set(Number(piece), { ...pieces.get(Number(piece)), [name]: String(rule) })
   }
-  return [...rows].map(([row, errors]) => ({ row, errors })).sort((one, other) => one.row - other.row)
+  return [...pieces].map(([piece, errors]) => ({ piece, errors })).sort((one, other) => one.piece - other.piece)
 }

@@ -2,11 +2,10 @@
  * Files that a worker has chosen as proof. A photo is made smaller; the bytes stay on this device until the work is sent, so that a
  * closed page and a broken connection lose nothing; they go in parts, each again until the server has it.
  */
-import { type FileNeed, filePartBytes, type ProofFile } from '@piecework/contract'
+import { filePartBytes, type ProofFile } from '@piecework/contract'
 import { files } from '@piecework/contract/files'
 import { del, entries, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { photoMissing, stillSending } from '#texts/proof.ts'
 import { call } from '../api.ts'
 import { proofDatabase } from '../ui/draft.ts'
 import { sendAgain, sha256Of } from '../ui/send-again.ts'
@@ -239,30 +238,6 @@ async function keptOf(draft: string, withInputs = false): Promise<[string, Kept]
 
 /** What a form knows of the files that go with it. */
 export type ProofState = { ids: string[]; isUnfinished: boolean; hasPhoto: boolean }
-
-/** The files of a form; `change` is for their field. */
-export function useProofState(need: FileNeed) {
-  const [proof, setProof] = useState<ProofState>()
-  const [error, setError] = useState<string>()
-  const block = useRef<HTMLFieldSetElement>(null)
-  function change(next: ProofState) {
-    setProof(next)
-    setError(undefined)
-  }
-  /** Shows what is wrong with the files, which get the focus. */
-  function showError(message: string) {
-    setError(message)
-    block.current?.focus()
-  }
-  /** Shows the rule that the files break. @returns it */
-  function problem(): string | undefined {
-    const isMissing = need === 'photo' && !proof?.hasPhoto
-    const broken = proof?.isUnfinished ? stillSending : isMissing ? photoMissing : undefined
-    if (broken) showError(broken)
-    return broken
-  }
-  return { ids: proof?.ids, error, block, change, problem, showError }
-}
 
 /** The draft of the files of one input of a form. */
 export const draftOfInput = (draft: string, input: string) => `${draft}.${input}`

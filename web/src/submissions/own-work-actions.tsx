@@ -1,24 +1,15 @@
 /** What a worker can do with own pending work: change or withdraw it until the buyer opens it, or in answer to a request for changes. */
-import type { Answers } from '@piecework/contract/answers'
-import { type Form, inputsOf } from '@piecework/contract/forms'
-import { newSubmission, submissions } from '@piecework/contract/submissions'
+import { submissions } from '@piecework/contract/submissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, Pencil, Undo2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import * as t from '#texts/submissions.ts'
-import { AnswerFields } from '../answers/answer-fields.tsx'
-import { answerErrors, type TypedAnswers, typedAnswersTo, typedOf } from '../answers/answers-form.ts'
-import { ProofOfTask } from '../answers/proof-of-task.tsx'
-import { useProofState } from '../answers/proof-uploads.ts'
 import { call } from '../api.ts'
 import { Button } from '../ui/button.tsx'
-import { TextArea } from '../ui/fields.tsx'
-import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { useConfirmedRequest } from '../ui/request-button.tsx'
 import { toast } from '../ui/toast.ts'
-import { ChangePage } from './change-page.tsx'
-import type { ActionDialogProps, ActionProps } from './rejection-state.ts'
-import { useChange } from './use-change.ts'
+import { ChangeWork } from './change-work.tsx'
+import type { ActionProps } from './rejection-state.ts'
 
 export function OwnWorkActions({ submission, onChanged }: ActionProps) {
   const [isChanging, setChanging] = useState(false)
@@ -81,71 +72,7 @@ export function OwnWorkActions({ submission, onChanged }: ActionProps) {
         )}
       </div>
       {/* It stays open when the buyer opens the work meanwhile: the typed text is not lost. */}
-      {isChanging && <ChangeDialog submission={submission} onClose={() => setChanging(false)} onChanged={onChanged} />}
+      {isChanging && <ChangeWork submission={submission} onClose={() => setChanging(false)} onChanged={onChanged} />}
     </div>
-  )
-}
-
-function ChangeDialog(props: ActionDialogProps) {
-  const { form, answers, items } = props.submission
-  if (!form || !(answers || items)) return <ChangeText {...props} />
-  if (items) return <ChangePage {...props} form={form} items={items} />
-  return <ChangeAnswers {...props} form={form} answers={answers ?? {}} />
-}
-
-function ChangeText({ submission, onClose, onChanged }: ActionDialogProps) {
-  const { submission_details, files, needs_file } = submission
-  const { draft, ...ends } = useChange({ submission, onClose, onChanged })
-  const proof = useProofState(needs_file)
-  const { field, formState, request } = useFormRequest({
-    ...ends,
-    schema: newSubmission,
-    defaultValues: { submission_details: submission_details ?? '' },
-    send: (work) => {
-      const problem = proof.problem()
-      if (problem) throw new Error(problem)
-      return ends.change({ ...work, files: proof.ids })
-    },
-    fields: ['submission_details'],
-  })
-  return (
-    <FormDialog
-      title={t.changeYourWork}
-      submit={t.saveChanges}
-      onClose={onClose}
-      isEdited={formState.isDirty}
-      {...request}
-    >
-      <TextArea label={t.yourSubmission} rows={10} {...field('submission_details')} />
-      {needs_file !== 'no' && <ProofOfTask need={needs_file} proof={proof} draft={draft} initial={files} />}
-    </FormDialog>
-  )
-}
-
-type ChangeAnswersProps = ActionDialogProps & { form: Form; answers: Answers }
-
-/** The dialog in which a worker changes the answers of own work. */
-function ChangeAnswers({ submission, form, answers, onClose, onChanged }: ChangeAnswersProps) {
-  const { draft, change, ...ends } = useChange({ submission, onClose, onChanged })
-  const { request, ...fields } = useFormRequest<TypedAnswers, Answers, unknown>({
-    ...ends,
-    schema: useMemo(() => typedAnswersTo(form), [form]),
-    defaultValues: typedOf(form, answers),
-    send: (given) =>
-      change({ answers: given }).catch((failure) => {
-        throw answerErrors(failure)
-      }),
-    fields: inputsOf(form).map(({ name }) => name),
-  })
-  return (
-    <FormDialog
-      title={t.changeYourWork}
-      submit={t.saveChanges}
-      onClose={onClose}
-      isEdited={fields.formState.isDirty}
-      {...request}
-    >
-      <AnswerFields parts={form.parts} form={fields} draft={draft} files={submission.files} />
-    </FormDialog>
   )
 }

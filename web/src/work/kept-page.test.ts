@@ -1,11 +1,9 @@
-import { newSubmission } from '@piecework/contract/submissions'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { formOfRow, typedAnswersTo, typedOf } from '../answers/answers-form.ts'
+import { formOfRow, typedAnswersTo, typedFiles, type typedOf, typedTextTo } from '../answers/answers-form.ts'
 import { storedKey } from '../idempotency-key.ts'
 import { keep, removeKept } from '../kept.ts'
-import { readDraft } from '../ui/draft.ts'
-import { draftOfPage, keptAnswers, linesOfPage, readPage, readRow, repeatOf, repeatOfPage } from './kept-page.ts'
+import { draftOfPage, draftOfRow, linesOfPage, readPage, repeatOf, repeatOfPage, typedBefore } from './kept-page.ts'
 
 const draft = 'submission.0b6b.7c1e'
 const task = { _id: '7c1e', version: 3 }
@@ -72,15 +70,19 @@ afterEach(() => removeKept(/^piecework\./))
 describe('Work that an earlier build kept on a device is sent with its key', () => {
   test('A text, with files and without', () => {
     keepAsBefore('text', 'keyOfText')
-    const text = z.parse(newSubmission, { submission_details: readDraft('device', draft) })
-    expect(storedKey('device', draft).keyFor(repeatOf(task, text))).toBe('old-text')
+    const typed = typedBefore(draft, null)
+    const key = storedKey('device', draft)
+    expect(key.keyFor(repeatOf(task, z.parse(typedTextTo('no', false), typed)))).toBe('old-text')
+    const none = { ...typed, files: typedFiles({ ids: [], isUnfinished: false, hasPhoto: false }) }
+    expect(key.keyFor(repeatOf(task, z.parse(typedTextTo('optional', false), none)))).toBe('old-text')
     keepAsBefore('keyOfFiles')
-    expect(storedKey('device', draft).keyFor(repeatOf(task, { ...text, files: [file] }))).toBe('old-files')
+    const photo = { ...typed, files: typedFiles({ ids: [file], isUnfinished: false, hasPhoto: true }) }
+    expect(key.keyFor(repeatOf(task, z.parse(typedTextTo('photo', false), photo)))).toBe('old-files')
   })
 
   test('Answers to a form', () => {
     keepAsBefore('answers', 'keyOfAnswers')
-    const answers = z.parse(typedAnswersTo(form), { ...typedOf(form), ...keptAnswers(draft)?.typed })
+    const answers = z.parse(typedAnswersTo(form), typedBefore(draft, form))
     expect(storedKey('device', draft).keyFor(repeatOf(task, { answers }))).toBe('old-answers')
   })
 
@@ -90,10 +92,7 @@ describe('Work that an earlier build kept on a device is sent with its key', () 
     if (!page) throw new Error('The page was not read')
     const answers = page.items.map(({ _id, ...row }, nth) => {
       const own = formOfRow(form, { ...row, place: nth + 1 })
-      return {
-        item_id: _id,
-        values: z.parse(typedAnswersTo(own), { ...typedOf(own), ...readRow(draft, page, _id)?.typed }),
-      }
+      return { item_id: _id, values: z.parse(typedAnswersTo(own), typedBefore(draftOfRow(draft, page, _id), own)) }
     })
     const key = storedKey('device', draftOfPage(draft, page))
     expect(key.keyFor(repeatOfPage(task, page, { answers, next: true }))).toBe('old-page')

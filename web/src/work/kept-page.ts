@@ -1,22 +1,29 @@
-/** What a worker types, as this device keeps it until it is sent: the answers to a form, or a page of rows with those to each. */
+/** What a worker types, as this device keeps it until it is sent: a text, the answers to a form, or a page of rows with those to each. */
 import type { Item, TaskDetails } from '@piecework/contract'
 import { type Answers, linesOf, withoutBlanks } from '@piecework/contract/answers'
 import type { Form } from '@piecework/contract/forms'
-import type { TypedAnswers } from '../answers/answers-form.ts'
+import { type TypedAnswers, typedOf } from '../answers/answers-form.ts'
 import { readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
 
 /** `lines` are for a page on which the answers can no longer be sent. */
 type KeptAnswers = { typed: TypedAnswers; lines: string }
 
-export function keptAnswers(draft: string): KeptAnswers | undefined {
+function keptAnswers(draft: string): KeptAnswers | undefined {
   const kept = readDraft('device', draft)
   return typeof kept === 'object' && kept !== null && 'typed' in kept ? (kept as KeptAnswers) : undefined
 }
 
+/** What a form shows at first, or a text. */
+export function typedBefore(draft: string, form: Form | null): TypedAnswers {
+  if (form) return { ...typedOf(form), ...keptAnswers(draft)?.typed }
+  const text = readDraft('device', draft)
+  return { submission_details: typeof text === 'string' ? text : '' }
+}
+
 /** Nothing is kept while nothing is typed. */
-export function keepAnswers(draft: string, form: Form, typed: TypedAnswers): void {
-  const lines = linesOf(form, withoutBlanks(typed) as Answers)
-  if (lines) saveDraft('device', draft, { typed, lines } satisfies KeptAnswers)
+export function keepTyped(draft: string, form: Form | null, typed: TypedAnswers): void {
+  const lines = form ? linesOf(form, withoutBlanks(typed) as Answers) : typed.submission_details
+  if (lines) saveDraft('device', draft, form ? ({ typed, lines } as KeptAnswers) : lines)
   else removeDraft('device', draft)
 }
 

@@ -1,18 +1,33 @@
 /** The page of rows that a worker answers: one row at a time, on a wide screen all of them below each other. */
-import type { ApiError, Form, Item, TaskDetails } from '@piecework/contract'
+import {
+  ApiError,
+  type Form,
+  type NextPage,
+  type PageControls,
+  type Picture,
+  type TaskDetails,
+} from '@piecework/contract'
+import { submissions } from '@piecework/contract/submissions'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
 import * as t from '#texts/available-tasks.ts'
 import * as ui from '#texts/ui.ts'
-import { FieldsOfRow, useRowsOfPage } from '../answers/answer-fields-of-row.tsx'
-import { formOfRow, isAnswered, type TypedAnswers, typedOf } from '../answers/answers-form.ts'
+import { formOfRow, isAnswered, type TypedAnswers } from '../answers/answers-form.ts'
 import { ownUrlOf } from '../answers/proof-url.ts'
+import { useSending } from '../answers/use-sending.ts'
+import { PieceFields, type PieceOfWork, type SentWork } from '../answers/work-fields.tsx'
+import { call } from '../api.ts'
 import { isLite } from '../lite.ts'
 import { Button } from '../ui/button.tsx'
+import { asLastSeen } from '../ui/last-search.ts'
 import { Notice } from '../ui/notice.tsx'
-import { draftOfRow, type KeptPage, keepAnswers, readRow } from './kept-page.ts'
-import { type SentPage, useSubmitPage } from './use-submit-page.ts'
+import { toast } from '../ui/toast.ts'
+import { draftOfPage, draftOfRow, type KeptPage, keepTyped, repeatOfPage, typedBefore } from './kept-page.ts'
+
+/** What came of a page: the next one or why there is none, and how many of its known answers were right. */
+export type SentPage = { rows: number; next?: NextPage | undefined; controls?: PageControls | undefined }
 
 type PageOfRowsProps = {
   task: TaskDetails
@@ -27,33 +42,28 @@ type PageOfRowsProps = {
   /** What is to be seen above its heading then. */
   above: RefObject<HTMLElement | null> | undefined
   onSent: (sent: SentPage) => void
-  onRejected: (failure: ApiError) => void
+  onRejected: (failure: Error) => undefined
   /** The button for another page, when this one cannot be sent any more or its time is over. */
   newPage: ReactNode
 }
 
-export function PageOfRows({ task, form, page, draft, isLate, takesFocus, above, newPage, ...ends }: PageOfRowsProps) {
+export function PageOfRows(props: PageOfRowsProps) {
+  const { task, form, page, draft, isLate, takesFocus, above, newPage } = props
   const rows = useRows(form, page, draft)
   const { current, heading, goTo } = useCurrentRow(rows.all, takesFocus ? (above ?? 'heading') : undefined)
-  const { refOf, checkOne, checkAll, showErrors } = useRowsOfPage(rows.all.length, goTo)
-  const { send, sending, ended } = useSubmitPage({ task, page, draft, ...ends, onError: showErrors })
+  const { refOf, checkOne, send, sending, ended } = useSendPage(props, rows.all, goTo)
 
   async function next() {
     if (await checkOne(current)) goTo(current + 1)
-  }
-  async function sendAll(takesNext: boolean) {
-    const given = await checkAll()
-    if (given)
-      send({ answers: page.items.map(({ _id }, nth) => ({ item_id: _id, values: given[nth] ?? {} })) }, takesNext)
   }
   const isLast = current === rows.all.length - 1
   usePictureOf(rows.all[current + 1])
   return (
     <section aria-label={t.rowsOfPage(rows.all.length)} className="flex flex-col gap-5 lg:gap-7">
       <PageHead headingRef={heading} rows={rows.all} current={current} />
-      {rows.all.map(({ item, form, initial, isDone }, nth) => (
+      {rows.all.map((row, nth) => (
         <form
-          key={item._id}
+          key={row.item}
           id={formIdOf(nth)}
           noValidate
           aria-label={t.rowNth(nth + 1)}
@@ -70,20 +80,14 @@ export function PageOfRows({ task, form, page, draft, isLate, takesFocus, above,
             className="flex scroll-mt-24 items-center gap-2 text-title max-lg:hidden"
           >
             {t.rowNth(nth + 1)}
-            {isDone && (
+            {row.isDone && (
               <>
                 <CircleCheck size={20} className="shrink-0 text-success" aria-hidden />
                 <span className="sr-only">{t.answered}</span>
               </>
             )}
           </h3>
-          <FieldsOfRow
-            ref={refOf(nth)}
-            form={form}
-            draft={draftOfRow(draft, page, item._id)}
-            initial={initial}
-            onTyped={(typed) => rows.keep(nth, typed)}
-          />
+          <PieceFields ref={refOf(nth)} piece={row} onTyped={(typed) => rows.keep(nth, typed)} />
         </form>
       ))}
       {ended && <Notice kind="error" title={ended} />}
@@ -92,8 +96,8 @@ export function PageOfRows({ task, form, page, draft, isLate, takesFocus, above,
         onBack={current > 0 ? () => goTo(current - 1) : undefined}
         // The last page of this worker has no next one.
         hasNextPage={task.my_pages?.left ?? true}
-        sending={sending}
-        onSend={ended ? undefined : (takesNext) => void sendAll(takesNext)}
+        sending={sending && (sending.next ? 'next' : 'stop')}
+        onSend={ended ? undefined : (takesNext) => void send(takesNext ? { next: true } : {})}
         newPage={(ended || isLate) && newPage}
       />
     </section>
@@ -107,21 +111,61 @@ function isWide(): boolean {
   return matchMedia('(min-width: 64rem)').matches
 }
 
-type RowOfPage = { item: Item; form: Form; initial: TypedAnswers; isDone: boolean }
+/** Sends the page, with the next one or without. `ended` is the sentence of the server when other workers have the rows. */
+function useSendPage(
+  { task, page, draft, onSent, onRejected }: PageOfRowsProps,
+  pieces: RowOfPage[],
+  onWrong: (row: number) => void,
+) {
+  const navigate = useNavigate()
+  const [ended, setEnded] = useState<string>()
+  const work = useSending({
+    pieces,
+    onWrong,
+    name: draftOfPage(draft, page),
+    send: (sent: SentWork & { next?: true }, keyFor) => {
+      const repeat = repeatOfPage(task, page, sent)
+      return call(submissions.submit, repeat, { idempotencyKey: keyFor(repeat) })
+    },
+    failed: t.notSubmitted,
+    onSent: ({ next: takesNext }, output) => {
+      const controls = output?.controls?.seen ? output.controls : undefined
+      onSent({ rows: pieces.length, next: output?.next, controls })
+      if (!output || takesNext) return
+      toast.success(t.submittedDone)
+      // The page of the work shows its known answers.
+      if (controls) navigate(`/dashboard/submission/${output.insertedId}`)
+      else navigate(asLastSeen('/dashboard/tasklist'), { state: { done: task._id } })
+    },
+    onFailure: (failure) => {
+      const code = failure instanceof ApiError && failure.code
+      // The page was sent by the other button, and its response was lost.
+      if (code === 'already_submitted') return 'sent'
+      if (code !== 'reservation_ended') return onRejected(failure)
+      setEnded(failure.message)
+      return 'told'
+    },
+  })
+  return { ...work, ended }
+}
+
+type RowOfPage = PieceOfWork & { form: Form; picture: Picture | null | undefined; isDone: boolean }
 
 /** The rows with what this device has kept of their answers. Each change is kept. */
-function useRows(form: Form, page: KeptPage, draft: string) {
+function useRows(form: Form, page: KeptPage, draftOfWork: string) {
   const [all, setAll] = useState(() =>
     page.items.map((item, nth): RowOfPage => {
       const own = formOfRow(form, { ...item, place: nth + 1 })
-      const initial = { ...typedOf(own), ...readRow(draft, page, item._id)?.typed }
-      return { item, form: own, initial, isDone: isAnswered(own, initial) }
+      const draft = draftOfRow(draftOfWork, page, item._id)
+      const initial = typedBefore(draft, own)
+      const isDone = isAnswered(own, initial)
+      return { item: item._id, form: own, need: 'no', draft, initial, picture: item.picture, isDone }
     }),
   )
   function keep(nth: number, typed: TypedAnswers) {
     const row = all[nth]
     if (!row) return
-    keepAnswers(draftOfRow(draft, page, row.item._id), row.form, typed)
+    keepTyped(row.draft, row.form, typed)
     const isDone = isAnswered(row.form, typed)
     setAll((before) => before.map((each, at) => (at === nth && each.isDone !== isDone ? { ...each, isDone } : each)))
   }
@@ -130,7 +174,7 @@ function useRows(form: Form, page: KeptPage, draft: string) {
 
 /** On a phone the next row is not shown yet: its picture loads while this one is answered, unless the worker loads each by a press. */
 function usePictureOf(row: RowOfPage | undefined) {
-  const picture = row?.item.picture
+  const picture = row?.picture
   useEffect(() => {
     if (picture && !isLite()) new Image().src = ownUrlOf(picture)
   }, [picture])
@@ -243,7 +287,7 @@ function PageHead({ headingRef, rows, current }: PageHeadProps) {
       <ol aria-hidden className="flex flex-wrap gap-1.5 lg:hidden">
         {rows.map(({ item, isDone }, nth) => (
           <li
-            key={item._id}
+            key={item}
             className={`size-3 rounded-full border-2 ${isDone ? 'border-success bg-success' : 'border-line'} ${nth === current ? 'outline-2 outline-offset-1 outline-primary' : ''}`}
           />
         ))}

@@ -1,6 +1,5 @@
 /** The work for a task with rows: the page that the worker answers, or the offer of the next one. */
 import {
-  type ApiError,
   errorMessage,
   type NextPage,
   type PageControls,
@@ -26,9 +25,8 @@ import { useRequest } from '../ui/use-request.ts'
 import { type KeptPage, readPage, readRow, removePage, savePage } from './kept-page.ts'
 import { KeptSlot } from './kept-slot.tsx'
 import { useNextTask } from './next-task.tsx'
-import { PageOfRows } from './page-of-rows.tsx'
+import { PageOfRows, type SentPage } from './page-of-rows.tsx'
 import type { KeptSlotState } from './use-kept-slot.ts'
-import type { SentPage } from './use-submit-page.ts'
 
 type RowsWorkProps = {
   task: TaskDetails
@@ -36,7 +34,7 @@ type RowsWorkProps = {
   slot: KeptSlotState
   /** Why the task takes no work. */
   closed: ReactNode
-  onRejected: (failure: ApiError) => void
+  onRejected: (failure: Error) => undefined
 }
 
 export function RowsWork({ task, draft, slot, closed, onRejected }: RowsWorkProps) {

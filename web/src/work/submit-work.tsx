@@ -1,7 +1,7 @@
 /** The submission form of a task, or the reason why the worker cannot submit. */
 
 import {
-  type ApiError,
+  ApiError,
   blockMessage,
   type ErrorCode,
   errorMessage,
@@ -103,7 +103,9 @@ function useSubmissionBlock(task: TaskDetails, hasWorkInHand: boolean, hadSlot: 
   return {
     block: ownSubmission ? sentWork(ownSubmission) : block,
     /** Handles an error of the submit request; only codes where a retry cannot succeed block the form. */
-    onRejected: (error: ApiError) => finalCodes.has(error.code) && setFailure(error),
+    onRejected: (error: Error): undefined => {
+      if (error instanceof ApiError && finalCodes.has(error.code)) setFailure(error)
+    },
   }
 }
 

@@ -147,7 +147,6 @@ export const left = 'উত্তর দেওয়া হয়েছে!'
 export const leftText = 'বায়ার জানবেন যে আপনি কাজটি যেমন আছে তেমন রেখেছেন।'
 export const notLeft = 'উত্তর দেওয়া যায়নি'
 export const saveChanges = 'পরিবর্তন সেভ করুন'
-export const yourSubmission = 'আপনার জমা'
 
 // Words of the lists of work that waits for a decision
 

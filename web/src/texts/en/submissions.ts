@@ -148,7 +148,6 @@ export const left = 'Answered!'
 export const leftText = 'The buyer reads that you leave the work as it is.'
 export const notLeft = 'Not answered'
 export const saveChanges = 'Save Changes'
-export const yourSubmission = 'Your Submission'
 
 // Words of the lists of work that waits for a decision
 
