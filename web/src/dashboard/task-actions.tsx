@@ -34,6 +34,8 @@ const dialogs = {
 export function TaskActions({ task, onDeleted }: { task: Task; onDeleted: () => void }) {
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const Dialog = open && dialogs[open]
+  const [adding, addLabel] =
+    task.page_size === null ? (['addSlots', t.addSlots] as const) : (['addRows', t.addRows] as const)
   const results = useResultsFile(task, endpoints, t.notDownloaded)
   // Loads what the dialogs need for their prices before they open.
   useProgress(task._id)
@@ -45,13 +47,8 @@ export function TaskActions({ task, onDeleted }: { task: Task; onDeleted: () => 
   return (
     <div className="flex flex-wrap gap-2 max-md:[&>.btn]:px-2.5! print:hidden">
       {task.status !== 'expired' && task.status !== 'deleted' && (
-        <Button
-          kind="outline"
-          size="row"
-          icon={CirclePlus}
-          onClick={() => setOpen(task.page_size === null ? 'addSlots' : 'addRows')}
-        >
-          {task.page_size === null ? t.addSlots : t.addRows}
+        <Button kind="outline" size="row" icon={CirclePlus} onClick={() => setOpen(adding)}>
+          {addLabel}
         </Button>
       )}
       <PauseButton task={task} by="Buyer" />

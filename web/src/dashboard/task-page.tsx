@@ -41,15 +41,25 @@ export default function TaskPage() {
   )
 }
 
-const tabNames = ['review', 'approved', 'rejected', 'results', 'about'] as const
-type TabName = (typeof tabNames)[number]
+/** Only a task with rows has results. */
+function tabsOf({ page_size, under_review, approved }: TaskDetails) {
+  const tabs = [
+    ['review', t.toReview(under_review)],
+    ['approved', t.approved(approved)],
+    ['rejected', t.rejected],
+    ['results', t.results],
+    ['about', t.about],
+  ] as const
+  return tabs
+    .filter(([name]) => name !== 'results' || page_size !== null)
+    .map(([name, label]) => ({ name, label, to: name === 'review' ? '?' : `?tab=${name}` }))
+}
 
 function TaskParts({ task }: { task: TaskDetails }) {
   const navigate = useNavigate()
   const [search, changeSearch] = useOwnSearch()
-  const hasRows = task.page_size !== null
-  const tab = tabNames.find((name) => name === search.get('tab') && (hasRows || name !== 'results')) ?? 'review'
-  const linkTo = (name: TabName) => (name === 'review' ? '?' : `?tab=${name}`)
+  const tabs = tabsOf(task)
+  const tab = tabs.find(({ name }) => name === search.get('tab'))?.name ?? 'review'
   return (
     <>
       <TaskLine task={task}>
@@ -57,18 +67,8 @@ function TaskParts({ task }: { task: TaskDetails }) {
       </TaskLine>
       <div className="hide-below-loading flex flex-col gap-4">
         {task.status === 'deleted' && <Notice title={t.taskDeleted} />}
-        {hasRows && task.required_workers === 0 && <MissingPages task={task} />}
-        <TabLinks
-          label={t.submissionsOfTask}
-          current={tab}
-          tabs={[
-            { name: 'review', to: linkTo('review'), label: t.toReview(task.under_review) },
-            { name: 'approved', to: linkTo('approved'), label: t.approved(task.approved) },
-            { name: 'rejected', to: linkTo('rejected'), label: t.rejected },
-            ...(hasRows ? [{ name: 'results', to: linkTo('results'), label: t.results }] : []),
-            { name: 'about', to: linkTo('about'), label: t.about },
-          ]}
-        />
+        {task.required_workers === 0 && <MissingPages task={task} />}
+        <TabLinks label={t.submissionsOfTask} current={tab} tabs={tabs} />
         {tab === 'results' ? (
           <TaskResults task={task} />
         ) : tab === 'about' ? (

@@ -56,7 +56,12 @@ export function SubmitWork({ task }: { task: TaskDetails }) {
       {task.my_held && <Notice title={t.rejectionNotFinal}>{t.rejectionNotFinalText(task.my_held.has_slot)}</Notice>}
       {task.page_size === null ? (
         <>
-          <KeptSlot task={task} slot={slot} />
+          <KeptSlot
+            task={task}
+            slot={slot}
+            endedText={t.slotEndedText}
+            offer={t.slotsCanBeTaken(minutesOf(task.reserved_minutes))}
+          />
           <SubmitForm task={task} draft={draft} onRejected={onRejected} />
         </>
       ) : (

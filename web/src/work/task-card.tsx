@@ -69,27 +69,25 @@ export function TaskCard({ task }: { task: OfferedTask }) {
           {t.viewDetails}
         </Link>
       </div>
-      {(task.needs_file === 'photo' || task.page_size !== null || dataSize) && (
-        <p className="mt-0.5 text-small">
-          <Dotted>
-            {task.needs_file === 'photo' && (
-              <span className="whitespace-nowrap">
-                <Camera size={14} className="inline" aria-hidden /> {needs.photo}
-              </span>
-            )}
-            {task.page_size !== null && (
-              <span className="whitespace-nowrap">
-                <Rows3 size={14} className="inline" aria-hidden /> {t.rowsPerPage(task.page_size)}
-              </span>
-            )}
-            {dataSize && (
-              <span className="whitespace-nowrap">
-                {t.dataToLoad} {dataSize}
-              </span>
-            )}
-          </Dotted>
-        </p>
-      )}
+      <p className="mt-0.5 text-small empty:hidden">
+        <Dotted>
+          {task.needs_file === 'photo' && (
+            <span className="whitespace-nowrap">
+              <Camera size={14} className="inline" aria-hidden /> {needs.photo}
+            </span>
+          )}
+          {task.page_size !== null && (
+            <span className="whitespace-nowrap">
+              <Rows3 size={14} className="inline" aria-hidden /> {t.rowsPerPage(task.page_size)}
+            </span>
+          )}
+          {dataSize && (
+            <span className="whitespace-nowrap">
+              {t.dataToLoad} {dataSize}
+            </span>
+          )}
+        </Dotted>
+      </p>
       {/* On a phone it is read aloud, and seen on the page of the task. */}
       <div className="max-sm:sr-only sm:mt-2.5 sm:border-t sm:border-base-300 sm:pt-2.5 sm:text-meta">
         <WorkTime task={task} className="mb-0.5 text-base-content" />

@@ -54,20 +54,17 @@ export function useKeptSlot(task: TaskDetails, onGivenBack?: () => void) {
     onError,
   })
   const confirm = useConfirm()
+  const words = task.page_size === null ? t.slotWords : t.pageWords
   async function askGiveBack() {
     if (!own) return
-    const isPage = task.page_size !== null
-    const isConfirmed = await confirm({
-      title: isPage ? t.askGiveBackPage : t.askGiveBack,
-      text: isPage ? t.askGiveBackPageText : t.askGiveBackText,
-      confirmLabel: t.yesGiveBack,
-    })
-    if (isConfirmed) giveBack.mutate(own._id)
+    const question = { title: words.askGiveBack, text: words.askGiveBackText, confirmLabel: t.yesGiveBack }
+    if (await confirm(question)) giveBack.mutate(own._id)
   }
 
   const hasEnded = last !== null && own === null && last._id !== done
   return {
     own,
+    words,
     minutesLeft,
     isEnding: minutesLeft <= warningMinutes,
     /** It was the worker's while this page is open, and is not any more. */

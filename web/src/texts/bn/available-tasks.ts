@@ -68,20 +68,31 @@ export const objectionOpen = {
 export const slotsCanBeTaken = (time: string) => `আপনি কাজ করতে করতে অন্যরা জায়গা নিয়ে নিতে পারেন। ${time}র জন্য একটি জায়গা রাখুন।`
 export const keepSlot = 'জায়গা রাখুন'
 export const slotNotKept = 'জায়গা রাখা যায়নি'
-/** `until`: "15:40". */
-export const slotIsYours = (until: string) => `জায়গাটি ${until} পর্যন্ত আপনার`
 export const minutesLeft = (minutes: number) => `${duration(minutes)} বাকি`
-export const sendSoon = 'এরপর অন্যরা জায়গাটি নিতে পারবেন। আপনার লেখা এই ডিভাইসে থাকবে।'
 export const wordsChanged = 'বায়ার কাজটি বদলেছেন। আপনি জায়গা রাখার সময় যা লেখা ছিল, তা এখানে পড়ছেন; সেটি দেখেই আপনার কাজ যাচাই হবে।'
 export const pausedButKept = 'জায়গাটি যতক্ষণ আপনার, ততক্ষণ আপনি কাজ জমা দিতে পারবেন।'
-export const slotEnded = 'আপনার জায়গাটি আবার সবার জন্য খালি।'
 export const slotEndedText = 'আপনার লেখা এই ডিভাইসে রাখা আছে; জায়গা খালি থাকলে এখনো জমা দিতে পারেন।'
 export const giveBack = 'ছেড়ে দিন'
-export const askGiveBack = 'জায়গাটি ছেড়ে দেবেন?'
-export const askGiveBackText =
-  'অন্যরা এখনই এটি নিতে পারবেন; আপনার লেখা এই ডিভাইসে থাকবে। দশ মিনিটের বেশি রাখার পর ছাড়লে এক দিন এই কাজে আর জায়গা রাখতে পারবেন না।'
 export const yesGiveBack = 'হ্যাঁ, ছেড়ে দিন'
 export const notGivenBack = 'ছাড়া যায়নি'
+/** A slot that the worker keeps. `until`: "15:40". */
+export const slotWords = {
+  isYours: (until: string) => `জায়গাটি ${until} পর্যন্ত আপনার`,
+  sendSoon: 'এরপর অন্যরা জায়গাটি নিতে পারবেন। আপনার লেখা এই ডিভাইসে থাকবে।',
+  ended: 'আপনার জায়গাটি আবার সবার জন্য খালি।',
+  askGiveBack: 'জায়গাটি ছেড়ে দেবেন?',
+  askGiveBackText:
+    'অন্যরা এখনই এটি নিতে পারবেন; আপনার লেখা এই ডিভাইসে থাকবে। দশ মিনিটের বেশি রাখার পর ছাড়লে এক দিন এই কাজে আর জায়গা রাখতে পারবেন না।',
+}
+/** The same of a page of rows, which is a slot, too. */
+export const pageWords = {
+  isYours: (until: string) => `পাতাটি ${until} পর্যন্ত আপনার`,
+  sendSoon: 'এরপর অন্য কর্মীরা এর সারিগুলো পেতে পারেন। আপনার উত্তর এই ডিভাইসে থাকবে।',
+  ended: 'এই পাতার সময় শেষ।',
+  askGiveBack: 'পাতাটি ছেড়ে দেবেন?',
+  askGiveBackText:
+    'অন্য কর্মীরা এর সারিগুলো পেতে পারেন, আর আপনার উত্তর এই ডিভাইস থেকে মুছে যাবে। এক দিন পর্যন্ত সারিগুলো খালি থাকলে আপনি এগুলোই আবার পাবেন। দশ মিনিটের পরে ফেরত দিলে, বা এক দিনে তৃতীয় পাতা ফেরত দিলে, এক দিন এই কাজের পাতা পাবেন না।',
+}
 export const keptSlots = 'আপনার রাখা জায়গা'
 /** `time`: "15:40". */
 export const keptUntil = (time: string) => `${time} পর্যন্ত`
@@ -135,15 +146,9 @@ export const pageNotTaken = 'পাতা পাওয়া যায়নি'
 export const pageNotLoaded = 'আপনার পাতাটি খোলা যায়নি'
 export const noRowsLeft = 'এই কাজে এখন আপনার জন্য আর কোনো সারি নেই।'
 export const noRowsLeftText = 'পরে আবার সারি আসতে পারে। ততক্ষণ অন্য কাজ করতে পারেন।'
-export const pageIsYours = (until: string) => `পাতাটি ${until} পর্যন্ত আপনার`
-export const sendPageSoon = 'এরপর অন্য কর্মীরা এর সারিগুলো পেতে পারেন। আপনার উত্তর এই ডিভাইসে থাকবে।'
-export const pageEnded = 'এই পাতার সময় শেষ।'
 export const pageEndedText =
   'আপনার উত্তর এই ডিভাইসে রাখা আছে; এখনো জমা দিয়ে দেখতে পারেন: সারিগুলো অন্য কোনো কর্মী না পেয়ে থাকলে তা নেওয়া হবে।'
 export const pageEndedEmpty = 'এর সারিগুলো আবার অন্য কর্মীদের জন্য খালি।'
-export const askGiveBackPage = 'পাতাটি ছেড়ে দেবেন?'
-export const askGiveBackPageText =
-  'অন্য কর্মীরা এর সারিগুলো পেতে পারেন, আর আপনার উত্তর এই ডিভাইস থেকে মুছে যাবে। এক দিন পর্যন্ত সারিগুলো খালি থাকলে আপনি এগুলোই আবার পাবেন। দশ মিনিটের পরে ফেরত দিলে, বা এক দিনে তৃতীয় পাতা ফেরত দিলে, এক দিন এই কাজের পাতা পাবেন না।'
 export const takeNewPage = 'নতুন পাতা নিন'
 
 export const rowOf = (nth: number, of: number) => `${number(of)}টির ${number(nth)} নম্বর`

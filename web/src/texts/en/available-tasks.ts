@@ -70,21 +70,32 @@ export const objectionOpen = {
 export const slotsCanBeTaken = (time: string) => `Slots can be taken while you work. Keep one for ${time}.`
 export const keepSlot = 'Keep a slot'
 export const slotNotKept = 'No slot is kept for you'
-/** `until`: "15:40". */
-export const slotIsYours = (until: string) => `This slot is yours until ${until}`
 export const minutesLeft = (minutes: number) => `${duration(minutes)} left`
-export const sendSoon = 'Then others can take it. Your text stays on this device.'
 export const wordsChanged =
   'The buyer changed this task. Your work is judged by the words from when you took the slot, which you read here.'
 export const pausedButKept = 'Your work is still taken while the slot is yours.'
-export const slotEnded = 'Your slot is free for others again.'
 export const slotEndedText = 'Your text is kept on this device; send it anyway, if a slot is free.'
 export const giveBack = 'Give it back'
-export const askGiveBack = 'Give this slot back?'
-export const askGiveBackText =
-  'Others can take it at once; your text stays on this device. If you have kept it for more than ten minutes, you can keep no slot of this task for a day.'
 export const yesGiveBack = 'Yes, give it back'
 export const notGivenBack = 'Not given back'
+/** A slot that the worker keeps. `until`: "15:40". */
+export const slotWords = {
+  isYours: (until: string) => `This slot is yours until ${until}`,
+  sendSoon: 'Then others can take it. Your text stays on this device.',
+  ended: 'Your slot is free for others again.',
+  askGiveBack: 'Give this slot back?',
+  askGiveBackText:
+    'Others can take it at once; your text stays on this device. If you have kept it for more than ten minutes, you can keep no slot of this task for a day.',
+}
+/** The same of a page of rows, which is a slot, too. */
+export const pageWords = {
+  isYours: (until: string) => `This page is yours until ${until}`,
+  sendSoon: 'Then other workers can get its rows. Your answers stay on this device.',
+  ended: 'The time for this page is over.',
+  askGiveBack: 'Give this page back?',
+  askGiveBackText:
+    'Other workers can get its rows, and your answers are removed from this device. For a day you get these rows again while they are free. After ten minutes, and with the third page in a day, you get no page of this task for a day.',
+}
 export const keptSlots = 'Slots that you keep'
 /** `time`: "15:40". */
 export const keptUntil = (time: string) => `until ${time}`
@@ -138,15 +149,9 @@ export const pageNotTaken = 'You got no page'
 export const pageNotLoaded = 'Your page could not be loaded'
 export const noRowsLeft = 'There are no more rows for you in this task right now.'
 export const noRowsLeftText = 'Rows can come back later. Until then there is other work.'
-export const pageIsYours = (until: string) => `This page is yours until ${until}`
-export const sendPageSoon = 'Then other workers can get its rows. Your answers stay on this device.'
-export const pageEnded = 'The time for this page is over.'
 export const pageEndedText =
   'Your answers are kept on this device; send them anyway: they are taken if no other worker has the rows.'
 export const pageEndedEmpty = 'Its rows are free for other workers again.'
-export const askGiveBackPage = 'Give this page back?'
-export const askGiveBackPageText =
-  'Other workers can get its rows, and your answers are removed from this device. For a day you get these rows again while they are free. After ten minutes, and with the third page in a day, you get no page of this task for a day.'
 export const takeNewPage = 'Take a new page'
 
 export const rowOf = (nth: number, of: number) => `${number(nth)} of ${number(of)}`
