@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { formOfRow, typedAnswersTo, typedFiles, type typedOf, typedTextTo } from '../answers/answers-form.ts'
 import { storedKey } from '../idempotency-key.ts'
 import { keep, removeKept } from '../kept.ts'
-import { draftOfPage, draftOfRow, linesOfPage, readPage, repeatOf, repeatOfPage, typedBefore } from './kept-page.ts'
+import { draftOfPage, draftOfRow, linesTyped, readPage, repeatOf, repeatOfPage, typedBefore } from './kept-page.ts'
 
 const draft = 'submission.0b6b.7c1e'
 const task = { _id: '7c1e', version: 3 }
@@ -96,6 +96,6 @@ describe('Work that an earlier build kept on a device is sent with its key', () 
     })
     const key = storedKey('device', draftOfPage(draft, page))
     expect(key.keyFor(repeatOfPage(task, page, { answers, next: true }))).toBe('old-page')
-    expect(linesOfPage(draft)).toBe('1.\nShop: One\nOpen: yes\n\n2.\nShop: Two\nOpen: no')
+    expect(linesTyped(draft)).toBe('1.\nShop: One\nOpen: yes\n\n2.\nShop: Two\nOpen: no')
   })
 })

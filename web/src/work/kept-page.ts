@@ -5,19 +5,19 @@ import type { Form } from '@piecework/contract/forms'
 import { type TypedAnswers, typedOf } from '../answers/answers-form.ts'
 import { readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
 
-/** `lines` are for a page on which the answers can no longer be sent. */
+/** `lines` are what is typed as one text, for a page on which it can no longer be sent. */
 type KeptAnswers = { typed: TypedAnswers; lines: string }
+export type KeptPage = { _id: string; items: Item[] }
 
-function keptAnswers(draft: string): KeptAnswers | undefined {
+/** A text is kept as it is. */
+function readKept(draft: string): Partial<KeptAnswers & KeptPage> {
   const kept = readDraft('device', draft)
-  return typeof kept === 'object' && kept !== null && 'typed' in kept ? (kept as KeptAnswers) : undefined
+  return typeof kept === 'string' ? { typed: { submission_details: kept }, lines: kept } : (kept ?? {})
 }
 
-/** What a form shows at first, or a text. */
+/** What a text or a form shows at first. */
 export function typedBefore(draft: string, form: Form | null): TypedAnswers {
-  if (form) return { ...typedOf(form), ...keptAnswers(draft)?.typed }
-  const text = readDraft('device', draft)
-  return { submission_details: typeof text === 'string' ? text : '' }
+  return { ...(form ? typedOf(form) : { submission_details: '' }), ...readKept(draft).typed }
 }
 
 /** Nothing is kept while nothing is typed. */
@@ -27,12 +27,10 @@ export function keepTyped(draft: string, form: Form | null, typed: TypedAnswers)
   else removeDraft('device', draft)
 }
 
-export type KeptPage = { _id: string; items: Item[] }
-
 /** `draft` is that of the work for the task. */
 export function readPage(draft: string): KeptPage | undefined {
-  const kept = readDraft('device', draft)
-  return typeof kept === 'object' && kept !== null && 'items' in kept ? (kept as KeptPage) : undefined
+  const { _id, items } = readKept(draft)
+  return _id !== undefined && items ? { _id, items } : undefined
 }
 
 /** Another page and its answers are removed. */
@@ -43,43 +41,33 @@ export function savePage(draft: string, page: KeptPage): void {
 
 export function removePage(draft: string): void {
   const page = readPage(draft)
-  for (const { _id } of page?.items ?? []) removeDraft('device', draftOfRow(draft, page, _id))
+  if (page) for (const { _id } of page.items) removeDraft('device', draftOfRow(draft, page, _id))
   removeDraft('device', draft)
 }
 
+type PageId = Pick<KeptPage, '_id'>
+
 /** Also the beginning of the drafts of its rows. */
-export function draftOfPage(draft: string, { _id }: Pick<KeptPage, '_id'>): string {
-  return `${draft}.${_id}`
-}
+export const draftOfPage = (draft: string, { _id }: PageId) => `${draft}.${_id}`
+export const draftOfRow = (draft: string, page: PageId, item: string) => `${draftOfPage(draft, page)}.${item}`
 
-export function draftOfRow(draft: string, page: Pick<KeptPage, '_id'> | undefined, item: string): string {
-  return `${draft}.${page?._id}.${item}`
-}
-
-export function readRow(draft: string, page: KeptPage, item: string) {
-  return keptAnswers(draftOfRow(draft, page, item))
-}
-
-/** What is typed for all rows, as one text; nothing if nothing is typed. */
-export function linesOfPage(draft: string): string | undefined {
+/** What is typed as one text, of a page that for all its rows; nothing if nothing is typed. */
+export function linesTyped(draft: string): string | undefined {
   const page = readPage(draft)
-  const rows = page?.items.flatMap(({ _id }, nth) => {
-    const lines = readRow(draft, page, _id)?.lines
+  if (!page) return readKept(draft).lines
+  const rows = page.items.flatMap(({ _id }, nth) => {
+    const lines = linesTyped(draftOfRow(draft, page, _id))
     return lines ? [`${nth + 1}.\n${lines}`] : []
   })
-  return rows?.join('\n\n') || undefined
+  return rows.join('\n\n') || undefined
 }
+
+type Words = Pick<TaskDetails, '_id' | 'version'>
 
 /** By this JSON a repeat of the request is known. Devices keep it until the work is sent: its order stays. */
-export function repeatOf<Work extends object>({ version }: Pick<TaskDetails, 'version'>, work: Work) {
-  return { version, ...work }
-}
+export const repeatOf = <Work extends object>({ version }: Words, work: Work) => ({ version, ...work })
 
 /** The same of a page. */
-export function repeatOfPage<Page extends object>(
-  { _id, version }: Pick<TaskDetails, '_id' | 'version'>,
-  page: Pick<KeptPage, '_id'>,
-  sent: Page,
-) {
-  return { task_id: _id, version, reservation_id: page._id, ...sent }
+export function repeatOfPage<Work extends object>({ _id, version }: Words, page: PageId, work: Work) {
+  return { task_id: _id, version, reservation_id: page._id, ...work }
 }

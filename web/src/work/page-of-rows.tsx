@@ -1,12 +1,5 @@
 /** The page of rows that a worker answers: one row at a time, on a wide screen all of them below each other. */
-import {
-  ApiError,
-  type Form,
-  type NextPage,
-  type PageControls,
-  type Picture,
-  type TaskDetails,
-} from '@piecework/contract'
+import { ApiError, type Form, type OutputOf, type Picture, type TaskDetails } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -26,9 +19,6 @@ import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { draftOfPage, draftOfRow, type KeptPage, keepTyped, repeatOfPage, typedBefore } from './kept-page.ts'
 
-/** What came of a page: the next one or why there is none, and how many of its known answers were right. */
-export type SentPage = { rows: number; next?: NextPage | undefined; controls?: PageControls | undefined }
-
 type PageOfRowsProps = {
   task: TaskDetails
   form: Form
@@ -41,7 +31,8 @@ type PageOfRowsProps = {
   takesFocus: boolean
   /** What is to be seen above its heading then. */
   above: RefObject<HTMLElement | null> | undefined
-  onSent: (sent: SentPage) => void
+  /** Without an output an earlier try had its effect. */
+  onSent: (output: OutputOf<typeof submissions.submit> | undefined) => void
   onRejected: (failure: Error) => undefined
   /** The button for another page, when this one cannot be sent any more or its time is over. */
   newPage: ReactNode
@@ -129,12 +120,11 @@ function useSendPage(
     },
     failed: t.notSubmitted,
     onSent: ({ next: takesNext }, output) => {
-      const controls = output?.controls?.seen ? output.controls : undefined
-      onSent({ rows: pieces.length, next: output?.next, controls })
+      onSent(output)
       if (!output || takesNext) return
       toast.success(t.submittedDone)
       // The page of the work shows its known answers.
-      if (controls) navigate(`/dashboard/submission/${output.insertedId}`)
+      if (output.controls?.seen) navigate(`/dashboard/submission/${output.insertedId}`)
       else navigate(asLastSeen('/dashboard/tasklist'), { state: { done: task._id } })
     },
     onFailure: (failure) => {

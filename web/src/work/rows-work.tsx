@@ -2,12 +2,14 @@
 import {
   errorMessage,
   type NextPage,
+  type OutputOf,
   type PageControls,
   type ScreenErrorCode,
   type TaskDetails,
 } from '@piecework/contract'
 import type { Form } from '@piecework/contract/forms'
 import { reservations } from '@piecework/contract/reservations'
+import type { submissions } from '@piecework/contract/submissions'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as t from '#texts/available-tasks.ts'
@@ -22,10 +24,10 @@ import { asLastSeen } from '../ui/last-search.ts'
 import { Notice } from '../ui/notice.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { useRequest } from '../ui/use-request.ts'
-import { type KeptPage, readPage, readRow, removePage, savePage } from './kept-page.ts'
+import { draftOfRow, type KeptPage, linesTyped, readPage, removePage, savePage } from './kept-page.ts'
 import { KeptSlot } from './kept-slot.tsx'
 import { useNextTask } from './next-task.tsx'
-import { PageOfRows, type SentPage } from './page-of-rows.tsx'
+import { PageOfRows } from './page-of-rows.tsx'
 import type { KeptSlotState } from './use-kept-slot.ts'
 
 type RowsWorkProps = {
@@ -97,7 +99,7 @@ function useRowsWork(task: TaskDetails, draft: string, slot: KeptSlotState) {
   const [sentId, setSentId] = useState<string>()
   // The task still names the page that was just sent for a moment: loading it would take another one.
   const own = slot.own?._id === sentId ? null : slot.own
-  const isAnswered = held?.items.some(({ _id }) => readRow(draft, held, _id)) ?? false
+  const isAnswered = held?.items.some(({ _id }) => linesTyped(draftOfRow(draft, held, _id))) ?? false
   // A page whose time is over stays as long as something is typed on it.
   const page = held && (own ? own._id === held._id : isAnswered) ? held : undefined
 
@@ -118,11 +120,11 @@ function useRowsWork(task: TaskDetails, draft: string, slot: KeptSlotState) {
     failed: t.pageNotTaken,
   })
 
-  function showNext({ next: answer, rows, controls: checked }: SentPage) {
+  function showNext({ next: answer, controls: checked }: Partial<OutputOf<typeof submissions.submit>> = {}) {
     removePage(draft)
     setSentId(held?._id)
-    setControls(checked)
-    setSent(t.pageSent(rows, formatCoins(task.payable_amount)))
+    setControls(checked?.seen ? checked : undefined)
+    setSent(t.pageSent(held?.items.length ?? 0, formatCoins(task.payable_amount)))
     if (answer && 'items' in answer) {
       show({ _id: answer.insertedId, items: answer.items })
       slot.replace({ _id: answer.insertedId, ends_at: answer.ends_at, version: task.version })

@@ -22,7 +22,7 @@ import { TextArea } from '../ui/fields.tsx'
 import { asLastSeen } from '../ui/last-search.ts'
 import { Notice } from '../ui/notice.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
-import { linesOfPage, removePage } from './kept-page.ts'
+import { linesTyped, removePage } from './kept-page.ts'
 import { KeptSlot } from './kept-slot.tsx'
 import { RowsWork } from './rows-work.tsx'
 import { SubmitForm } from './submit-form.tsx'
@@ -93,9 +93,8 @@ function SubmissionClosed({ block, unsent, submissionId }: SubmissionClosedProps
 
 /** After a lost response the draft is still stored although the server has received it. */
 function unsentText(draft: string, sent: string | undefined): string | undefined {
-  const saved = linesOfPage(draft) ?? readDraft('device', draft)
-  const text = typeof saved === 'object' && saved !== null && 'lines' in saved ? saved.lines : saved
-  return typeof text === 'string' && text.trim() !== sent ? text : undefined
+  const text = linesTyped(draft)
+  return text?.trim() === sent ? undefined : text
 }
 
 type SubmissionBlock = { title: string; text?: string }
