@@ -50,6 +50,9 @@ test('An image whose upload failed is sent again without choosing it again, and 
   await loseCalls(page, contract.images.upload)
   await page.getByLabel('Photo').setInputFiles(imageFile)
   await expect(page.getByText('No connection. Nothing was lost; please try again.')).toBeVisible()
+  // Another file that is no image takes nothing away.
+  await page.getByLabel('Photo').setInputFiles(fileOf('notes.txt', 'text/plain', 'Hello'))
+  await expect(page.getByText('This file is not an image. Please choose an image.')).toBeVisible()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('The image has not arrived')).toBeVisible()
 

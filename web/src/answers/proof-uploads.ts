@@ -27,6 +27,9 @@ export type Proof = {
 /** As this device keeps it. */
 type Kept = { draft: string; at: number; bytes: Blob; id: string | null; arrivedAt?: number }
 
+/** Empty until it begins. Its bytes are here, too, because a browser can forbid its database. */
+type Upload = { stop?: AbortController; kept?: Kept }
+
 export type ProofLimits = { accept: 'photo' | 'pdf' | 'any'; most: number }
 
 /**
@@ -37,7 +40,8 @@ export function useProofs(draft: string, { accept, most }: ProofLimits, initial:
   const [proofs, setProofs] = useState(() =>
     initial.map((file) => proofOf(file._id, file, isPdf(file) ? null : ownUrlOf(file), file._id)),
   )
-  const [uploads] = useState(() => new Map<string, AbortController>())
+  // Of each file that is not removed, as soon as it is chosen.
+  const [uploads] = useState(() => new Map<string, Upload>())
   const previewOf = usePreviews()
   // One file after the other: on a slow connection the first one arrives sooner.
   const queue = useRef<Promise<unknown>>(Promise.resolve())
@@ -46,9 +50,9 @@ export function useProofs(draft: string, { accept, most }: ProofLimits, initial:
     setProofs((before) => before.map((proof) => (proof.key === key ? { ...proof, ...next } : proof)))
 
   function start(key: string, kept: Kept) {
-    const upload = new AbortController()
-    uploads.set(key, upload)
-    const { signal } = upload
+    const stop = new AbortController()
+    uploads.set(key, { stop, kept })
+    const { signal } = stop
     change(key, { state: 'sending', progress: 0, error: undefined, id: null })
     queue.current = queue.current.then(async () => {
       if (signal.aborted) return
@@ -72,16 +76,17 @@ export function useProofs(draft: string, { accept, most }: ProofLimits, initial:
   useEffect(() => void showKept(), [])
   useEffect(
     () => () => {
-      for (const upload of uploads.values()) upload.abort()
+      for (const { stop } of uploads.values()) stop?.abort()
     },
     [uploads],
   )
 
   async function addOne(key: string, file: File) {
+    uploads.set(key, {})
     const bytes = isPdf(file) ? file : await (await import('../ui/shrink-image.ts')).shrinkImage(file)
     const kept = { draft, at: Date.now(), bytes, id: null }
-    await keep(key, kept)
-    start(key, kept)
+    if (uploads.has(key)) await keep(key, kept)
+    if (uploads.has(key)) start(key, kept)
   }
 
   return {
@@ -96,7 +101,8 @@ export function useProofs(draft: string, { accept, most }: ProofLimits, initial:
       return { tooMany: readable.length - taken.length, unreadable: chosen.length - readable.length }
     },
     remove(key: string) {
-      uploads.get(key)?.abort()
+      uploads.get(key)?.stop?.abort()
+      uploads.delete(key)
       const removed = proofs.find((proof) => proof.key === key)
       setProofs((before) => before.filter((proof) => proof.key !== key))
       void forget([key])
@@ -104,8 +110,8 @@ export function useProofs(draft: string, { accept, most }: ProofLimits, initial:
       const isOfWork = initial.some(({ _id }) => _id === key)
       if (removed?.id && !isOfWork) void call(files.remove, { id: removed.id }).catch(() => undefined)
     },
-    async retry(key: string) {
-      const [, kept] = (await keptOf(draft)).find(([each]) => each === key) ?? []
+    retry(key: string) {
+      const kept = uploads.get(key)?.kept
       if (kept) start(key, kept)
     },
   }

@@ -75,9 +75,8 @@ export function useImage({ url, onChange, onFailure, deferred = false }: ImageOp
   }
 
   function choose(file: File) {
-    if (!file.type.startsWith('image/')) {
-      return setUpload({ ...idle, error: t.notImage })
-    }
+    // An image that waits or has failed is still to be sent.
+    if (!file.type.startsWith('image/')) return setUpload((before) => ({ ...before, error: t.notImage }))
     setChosen({ file, shown: URL.createObjectURL(file) })
     if (deferred) setUpload({ ...idle, state: 'chosen' })
     else void send(file)
