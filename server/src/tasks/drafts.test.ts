@@ -1,7 +1,9 @@
 /** Drafts of tasks. */
 import { contract, type DraftContent } from '@piecework/contract'
-import { expect, test } from 'vitest'
+import { storedDrafts, storedTemplate, storedWithGoneField } from '@piecework/contract/test/stored-drafts'
+import { describe, expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
+import { newId } from '../db/ids.ts'
 
 const here = useWorld()
 
@@ -80,4 +82,41 @@ test('the drafts of a user who is removed are deleted', async () => {
   const { world, buyer } = await aDraft()
   await (await world.anAdmin()).call(contract.userManagement.remove, { id: buyer._id })
   expect(await world.db.selectFrom('task_drafts').selectAll().where('buyer_id', '=', buyer._id).execute()).toEqual([])
+})
+
+describe('What an earlier version has stored', () => {
+  async function stored(content: object, name: string | null = null) {
+    const buyer = await here.world.aBuyer()
+    const row = { _id: newId(), buyer_id: buyer._id, content: JSON.stringify(content), template_name: name }
+    await here.world.db.insertInto('task_drafts').values(row).execute()
+    return { buyer, id: row._id }
+  }
+
+  test.each(Object.entries(storedDrafts))(
+    '%s: the draft is read as it was written, and saved again',
+    async (_, content) => {
+      const { buyer, id } = await stored(content)
+      expect((await buyer.call(contract.drafts.mine)).body).toMatchObject([{ _id: id, content }])
+      const { body } = await buyer.call(contract.drafts.mine, { view: 'summary', open: id })
+      expect(body[0]?.content).toEqual(content)
+      expect((await buyer.call(contract.drafts.save, { id, content })).status).toBe(200)
+      expect((await buyer.call(contract.drafts.mine)).body[0]?.content).toEqual(content)
+    },
+  )
+
+  test('a template is read as it was written, and kept again', async () => {
+    const { buyer } = await stored(storedTemplate, 'Birds')
+    const [template] = (await buyer.call(contract.templates.mine)).body
+    expect(template).toMatchObject({ name: 'Birds', content: storedTemplate })
+    expect((await buyer.call(contract.templates.create, { name: 'Birds', content: storedTemplate })).status).toBe(201)
+    expect((await buyer.call(contract.templates.mine)).body).toMatchObject([{ content: storedTemplate }])
+  })
+
+  test('a field that is gone is left out when the draft is saved again', async () => {
+    const { buyer, id } = await stored(storedWithGoneField)
+    const { bonus_per_page: _gone, ...content } = storedWithGoneField
+    const saved = await buyer.send('PATCH', `/drafts/${id}`, { content: storedWithGoneField })
+    expect(saved.status).toBe(200)
+    expect((await buyer.call(contract.drafts.mine)).body[0]?.content).toEqual(content)
+  })
 })
