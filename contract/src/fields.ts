@@ -29,6 +29,12 @@ export const notACursor = ruleMessage(notACursorText)
 /** A UUID. Upper case is accepted and converted to lower case, so that an id has one spelling everywhere. */
 export const id = z.uuid(notAnId).check(z.toLowerCase())
 
+/** A whole number in this range; every other value breaks the one rule. */
+/* @__NO_SIDE_EFFECTS__ */
+export function wholeWithin(most: number, least = 1, rule = ruleOf(texts, 'wholeWithin', most, least)) {
+  return z.int(rule).check(z.gte(least, rule), z.lte(most, rule))
+}
+
 /** The number of a transfer, as a text of digits. */
 export const transferId = z.string(notAnId).check(z.regex(/^\d{1,18}$/, notAnId))
 

@@ -1,15 +1,10 @@
 /** What the answers to the rows of a task come to, and how far they can be relied on. */
 
 import * as z from 'zod/mini'
-import { texts as bn } from '#bn/forms.ts'
-import { texts as en } from '#en/forms.ts'
 import { answer } from './answers.ts'
 import { itemId, row } from './batches.ts'
 import { endpoint, file } from './endpoint.ts'
-import { coins, exact, guardOfCsv, id, isoTime, time } from './fields.ts'
-import { ruleOf } from './language.ts'
-
-const texts = { en, bn }
+import { coins, exact, guardOfCsv, id, isoTime, time, wholeWithin } from './fields.ts'
 
 /** Further answers to one row, beside those that each row has. */
 export const maxExtraAnswers = 5
@@ -70,11 +65,6 @@ export const quality = z.object({
   pace: z.array(z.object({ day: z.string(), sent: z.int(), approved: z.int() })),
 })
 export type Quality = z.infer<typeof quality>
-
-export const wholeWithin = (most: number, least = 1) => {
-  const rule = ruleOf(texts, 'wholeWithin', most, least)
-  return z.int(rule).check(z.gte(least, rule), z.lte(most, rule))
-}
 
 const byRow = z.object({
   id,

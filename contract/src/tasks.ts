@@ -25,11 +25,12 @@ import {
   search,
   time,
   view,
+  wholeWithin,
 } from './fields.ts'
 import { form, jsonSchema } from './forms.ts'
 import { ruleOf } from './language.ts'
 import { addedSlots, deadline, newTask, taskChange } from './new-task.ts'
-import { accuracy, wholeWithin } from './results.ts'
+import { accuracy } from './results.ts'
 import { roles } from './roles.ts'
 import { batchLimits } from './rows.ts'
 import { blockTerms } from './worker-blocks.ts'

@@ -1,7 +1,7 @@
 /** Asks for further answers to the rows in doubt; shows pages, coins and fee before the buyer confirms. */
 import type { TaskDetails } from '@piecework/contract'
-import { ruleMessage } from '@piecework/contract/language'
-import { results } from '@piecework/contract/results'
+import { wholeWithin } from '@piecework/contract/fields'
+import { maxExtraAnswers, results } from '@piecework/contract/results'
 import { pagesFor } from '@piecework/contract/rows'
 import * as z from 'zod/mini'
 import * as t from '#texts/results.ts'
@@ -12,14 +12,6 @@ import { PricedDialog } from '../slots-price.tsx'
 import { useFormRequest } from '../ui/form-dialog.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
 import { toast } from '../ui/toast.ts'
-
-/** As the server allows. */
-const mostAnswers = 5
-
-const wholeUpTo = (most: number) => {
-  const rule = ruleMessage(() => t.wholeUpTo(most))
-  return z.int(rule).check(z.gte(1, rule), z.lte(most, rule))
-}
 
 type AskAgainDialogProps = {
   task: TaskDetails
@@ -32,7 +24,7 @@ export function AskAgainDialog({ task, count, onClose }: AskAgainDialogProps) {
   const { data: user } = useUser()
   const key = storedKey('session', `doubts.${task._id}`)
   const { field, watch, request } = useFormRequest({
-    schema: z.object({ rows: wholeUpTo(count), extra: wholeUpTo(mostAnswers) }),
+    schema: z.object({ rows: wholeWithin(count), extra: wholeWithin(maxExtraAnswers) }),
     defaultValues: { rows: count, extra: 1 },
     send: (asked) => {
       const sent = { id: task._id, ...asked }

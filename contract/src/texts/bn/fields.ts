@@ -10,6 +10,7 @@ export const texts = {
   notATime: 'এটি কোনো সময় নয়।',
   notADate: 'এটি কোনো তারিখ নয়।',
   notANumber: (typed: string) => `${typed} কোনো সংখ্যা নয়: শুধু সংখ্যা লিখুন, যেমন ${number(1200)} বা ${number(3.5)}`,
+  wholeWithin: (most: number, least: number) => `${number(least)} থেকে ${number(most)} পর্যন্ত একটি পূর্ণসংখ্যা`,
   emailRequired: 'ইমেইল দিন',
   emailTooLong: 'ইমেইলটি বেশি লম্বা',
   emailInvalid: 'সঠিক ইমেইল ঠিকানা দিন',

@@ -22,7 +22,6 @@ export const texts = {
   formTooLarge: 'ফর্মটি বেশি বড়: লেখাগুলো ছোট করুন',
   rowsNeedAForm: 'সারির কাজে একটি ফর্ম লাগে',
   onlyWithRows: 'এটি শুধু সারির কাজের জন্য',
-  wholeWithin: (most: number, least: number) => `${number(least)} থেকে ${number(most)} পর্যন্ত একটি পূর্ণসংখ্যা`,
   fileOrForm: 'ফর্ম থাকলে ফাইল চাওয়া হয় ফর্মের নিজের প্রশ্নে',
 
   // Messages about answers to a form

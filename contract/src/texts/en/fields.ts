@@ -10,6 +10,7 @@ export const texts = {
   notATime: 'This is not a time.',
   notADate: 'This is not a date.',
   notANumber: (typed: string) => `${typed} is no number: write only digits, such as 1,200 or 3.5`,
+  wholeWithin: (most: number, least: number) => `A whole number from ${number(least)} to ${number(most)}`,
   emailRequired: 'Email is required',
   emailTooLong: 'Email is too long',
   emailInvalid: 'Enter a valid email address',

@@ -22,7 +22,6 @@ export const texts = {
   formTooLarge: 'The form is too long: shorten its texts',
   rowsNeedAForm: 'Work on rows needs a form',
   onlyWithRows: 'This is only for a task with rows',
-  wholeWithin: (most: number, least: number) => `A whole number from ${number(least)} to ${number(most)}`,
   fileOrForm: 'A form asks for files by its own questions',
 
   // Messages about answers to a form

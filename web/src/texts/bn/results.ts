@@ -64,7 +64,6 @@ export const asking = 'জিজ্ঞাসা করা হচ্ছে…'
 export const askedAgain = 'আবার জিজ্ঞাসা করা হয়েছে!'
 export const notAskedAgain = 'আবার জিজ্ঞাসা করা যায়নি'
 export const rowsToAskHint = (most: number) => `সর্বোচ্চ ${number(most)}: সবচেয়ে অনিশ্চিতগুলো আগে।`
-export const wholeUpTo = (most: number) => `১ থেকে ${number(most)} পর্যন্ত পূর্ণ সংখ্যা`
 export const askedAgainText = (pages: number) => `${number(pages)}টি পাতা যোগ হয়েছে।`
 
 export const pace = 'দিন অনুযায়ী পাতা'

@@ -67,7 +67,6 @@ export const asking = 'Asking…'
 export const askedAgain = 'Asked again!'
 export const notAskedAgain = 'Not asked again'
 export const rowsToAskHint = (most: number) => `At most ${number(most)}: the least sure are asked first.`
-export const wholeUpTo = (most: number) => `A whole number from 1 to ${number(most)}`
 export const askedAgainText = (pages: number) => `${count(pages, 'page has', 'pages have')} been added.`
 
 export const pace = 'Pages by day'
