@@ -3,31 +3,16 @@ import * as z from 'zod/mini'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { draftText, id, nameLabel, text, time, view } from './fields.ts'
-import { formLimits } from './forms.ts'
+import { type TaskField, taskFields } from './new-task.ts'
 
-/** The form as typed: any field may be missing, and nothing is checked but its length. */
-const draftContent = z.object({
-  task_title: z.optional(draftText(maxLength.title)),
-  task_detail: z.optional(draftText(maxLength.details)),
-  submission_info: z.optional(draftText(maxLength.submissionInfo)),
-  task_image_url: z.optional(draftText(maxLength.url)),
-  required_workers: z.optional(draftText(maxLength.name)),
-  payable_amount: z.optional(draftText(maxLength.name)),
-  completion_date: z.optional(draftText(maxLength.name)),
-  category: z.optional(draftText(maxLength.name)),
-  review_hours: z.optional(draftText(maxLength.name)),
-  reserved_minutes: z.optional(draftText(maxLength.name)),
-  estimated_minutes: z.optional(draftText(maxLength.name)),
-  needs_file: z.optional(draftText(maxLength.name)),
-  batch_id: z.optional(draftText(maxLength.name)),
-  page_size: z.optional(draftText(maxLength.name)),
-  answers_per_item: z.optional(draftText(maxLength.name)),
-  max_pages_per_worker: z.optional(draftText(maxLength.name)),
-  min_accuracy: z.optional(draftText(maxLength.name)),
-  only_workers: z.optional(draftText(maxLength.name)),
-  /** The form as JSON. */
-  form: z.optional(draftText(formLimits.size)),
-})
+/* @__NO_SIDE_EFFECTS__ */
+function typedTexts() {
+  const texts = Object.entries(taskFields).map(([name, { inDraft = maxLength.name }]) => [name, draftText(inDraft)])
+  return Object.fromEntries(texts) as Record<TaskField, ReturnType<typeof draftText>>
+}
+
+/** The form as typed, and its own form as JSON: any field may be missing, and nothing is checked but its length. */
+const draftContent = z.partial(z.object(typedTexts()))
 export type DraftContent = z.infer<typeof draftContent>
 
 const draft = z.object({ _id: id, content: draftContent, updated_at: time })

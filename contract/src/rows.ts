@@ -43,8 +43,6 @@ export const pictureLimits = {
 } as const
 /** The columns of a batch of pictures: the name of the picture, by which a file of rows joins, and its SHA-256. */
 export const pictureColumns = { name: 'file', picture: 'picture' } as const
-/** Rows on a page at most, and answers to each row, unless the buyer chooses others. */
-export const usualPage = { size: 10, answers: 1 } as const
 /**
  * Which pending work is approved: `agrees` leaves out pages with an answer that differs from the approved majority of its row,
  * `controls_right` pages that missed a control or have none.
@@ -109,6 +107,8 @@ function cellIn(before: string, cell: string, after: string): string {
 
 /** How a task shares its rows out; `page_size` is the most rows of a page. */
 export type Sharing = { answers_per_item: number; page_size: number }
+/** Unless the buyer chooses otherwise. */
+export const usualSharing: Sharing = { answers_per_item: 1, page_size: 10 }
 
 /**
  * How many pages, each paid as a slot, the answers to all rows take. The rows are divided into equal pages, and each of these is handed

@@ -7,7 +7,7 @@ import { texts as formsEn } from '#en/forms.ts'
 import { texts as en } from '#en/tasks.ts'
 import { buyerRecord } from './buyer-records.ts'
 import { categorySlug } from './categories.ts'
-import { fileNeeds, maxPayCoins, maxSlots, maxTasksLeftOut, reviewHours } from './constants.ts'
+import { fileNeeds, maxPayCoins, maxTasksLeftOut, reviewHours } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import {
   atMost,
@@ -25,14 +25,12 @@ import {
   search,
   time,
   view,
-  wholeWithin,
 } from './fields.ts'
 import { form, jsonSchema } from './forms.ts'
 import { ruleOf } from './language.ts'
-import { addedSlots, deadline, newTask, taskChange } from './new-task.ts'
+import { addedSlots, deadline, newTask, type RowField, rulesOfRows, taskChange } from './new-task.ts'
 import { accuracy } from './results.ts'
 import { roles } from './roles.ts'
-import { batchLimits } from './rows.ts'
 import { blockTerms } from './worker-blocks.ts'
 
 const texts = { en, bn }
@@ -263,35 +261,14 @@ export type TaskProgress = z.infer<typeof taskProgress>
 /** `kept`: coins that stay in escrow for reserved slots, and for work that is not decided or whose rejection is not final. */
 const refundOutput = z.object({ success: z.boolean(), refunded: coins, kept: coins })
 
-const maybeWithin = (most: number, least = 1) => z.optional(z.nullable(wholeWithin(most, least)))
-
-const fieldsOfRows = [
-  'answers_per_item',
-  'page_size',
-  'max_pages_per_worker',
-  'min_accuracy',
-  'only_workers',
-  'show_all_columns',
-] as const
-type WithRows = { batch_id?: string | undefined } & { [Field in (typeof fieldsOfRows)[number]]?: unknown }
+type WithRows = Partial<Record<RowField | 'show_all_columns', unknown>>
 
 const taskToPost = z
   .object({
     ...newTask.shape,
     /** With a batch it is computed, and one that is sent must be equal. */
     required_workers: z.optional(newTask.shape.required_workers),
-    /** Extension: a checked batch, whose rows the work answers. It needs a form. */
-    batch_id: z.optional(id),
-    /** Extension: how many workers answer each row. Default: 1. */
-    answers_per_item: maybeWithin(batchLimits.answers),
-    /** Extension: how many rows a worker gets and sends at once, at most: the rows are divided into equal pages. Default: 10. */
-    page_size: maybeWithin(batchLimits.page),
-    /** Extension: how many pages one worker can send; without it as many as there are. */
-    max_pages_per_worker: maybeWithin(maxSlots),
-    /** Extension: a worker whose answers to controls are, in all likelihood, right less often than this percentage gets no more pages. */
-    min_accuracy: maybeWithin(100, 0),
-    /** Extension: only workers with an approved page in another task of the buyer. */
-    only_workers: z.optional(z.nullable(z.enum(['approved']))),
+    ...rulesOfRows,
     /** Extension: a form that shows nothing of its row gets all columns, and the picture, above its parts. */
     show_all_columns: z.optional(z.nullable(z.boolean())),
     /** Extension. Null: work is one text. With a form `needs_file` is `no`: its own inputs ask for files. */
@@ -314,7 +291,7 @@ const taskToPost = z
       path: ['required_workers'],
       when: () => true,
     }),
-    ...fieldsOfRows.map((field) =>
+    ...[...(Object.keys(rulesOfRows) as RowField[]), 'show_all_columns' as const].map((field) =>
       z.refine<WithRows>((task) => task.batch_id !== undefined || (task[field] ?? null) === null, {
         ...ruleOf(formTexts, 'onlyWithRows'),
         path: [field],

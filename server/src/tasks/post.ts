@@ -16,7 +16,7 @@ import {
   type Sharing,
   showsPicture,
   taskTotal,
-  usualPage,
+  usualSharing,
 } from '@piecework/contract'
 import type { Message } from '@piecework/contract/language'
 import { assertControlsFit } from '../batches/controls.ts'
@@ -131,14 +131,14 @@ type Pages = Sharing & { rows: number; controls: number; bytes: number }
 
 /** @throws the errors of `assertBatchFits`, `invalid_input` for a least accuracy without controls */
 function pagesOf(actor: Actor, input: NewTask, form: Form, batch: LockedBatch | undefined): Pages {
-  const most = input.page_size ?? usualPage.size
+  const most = input.page_size ?? usualSharing.page_size
   assertBatchFits(actor, batch, { form, page_size: most })
   const { rows, controls, median_row } = batch
   if ((input.min_accuracy ?? null) !== null && controls === 0) {
     throw invalidField('min_accuracy', (language) => texts[language].accuracyNeedsControls)
   }
   const page_size = equalPageSize(rows, most)
-  const answers_per_item = input.answers_per_item ?? usualPage.answers
+  const answers_per_item = input.answers_per_item ?? usualSharing.answers_per_item
   return { page_size, answers_per_item, rows, controls, bytes: page_size * median_row }
 }
 

@@ -1,8 +1,9 @@
 /** The form that posts a task. What is typed is saved as a draft on the server. */
 
-import { ApiError, type DraftContent } from '@piecework/contract'
+import { ApiError, type BatchDetails, type DraftContent } from '@piecework/contract'
 import { defaultCategory } from '@piecework/contract/categories'
 import { drafts } from '@piecework/contract/drafts'
+import { usualSharing } from '@piecework/contract/rows'
 import { tasks } from '@piecework/contract/tasks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
@@ -37,12 +38,12 @@ import {
   type NewTaskForm,
   newTaskFields,
   newTaskSchema,
+  rowsOf,
   templateContentOf,
   valuesOf,
 } from './new-task-schema.ts'
 import { useOwnTemplates } from './own-templates.tsx'
 import { pagesOfRows } from './rows-and-form.ts'
-import type { Rows } from './rows-of-form.tsx'
 import { SaveTemplateDialog } from './save-template-dialog.tsx'
 import { LivePreview, PreviewButton } from './task-preview.tsx'
 import { templateOf } from './task-templates.ts'
@@ -170,7 +171,7 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
   const [atFirst] = useState({ unsaved, name: unsavedName(userId, opened) })
   const { today, postingFeePercent } = useConfig()
   const [template, setTemplate] = useState<DraftContent>()
-  const { form, rows, setRows, hasRows, workers } = useNewTask(values, today)
+  const { form, rows, onBatch, workers } = useNewTask(values, today)
   const { handleSubmit, subscribe, watch, getValues, setValue } = form
   const pay = positiveOrZero(watch('payable_amount'))
   const image = useImage({
@@ -200,8 +201,6 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
   )
 
   function send(task: NewTask) {
-    // The script with the rules of rows is on its way.
-    if (hasRows && rows === undefined) return
     if (image.isUnfinished) return toast.warning(...imageNotUploadedToast)
     const { left } = totalOf(workers, task.payable_amount, available, postingFeePercent)
     if (left < 0) return showNotEnoughCoins(-left)
@@ -222,11 +221,15 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
       >
         <div className="flex flex-col gap-6">
           <TotalLine workers={workers} pay={pay} available={available} feePercent={postingFeePercent} />
-          <NewTaskFields form={form} image={image} pay={pay} rows={rows} pages={workers} onRows={setRows} />
+          <NewTaskFields form={form} image={image} pay={pay} rows={rows} pages={workers} onBatch={onBatch} />
           <TaskTotal
             workers={workers}
-            hasRows={hasRows}
             pay={pay}
+            labels={
+              rows
+                ? { workers: words.pages, pay: words.coinsPerPage }
+                : { workers: t.requiredWorkers, pay: t.coinsPerWorker }
+            }
             available={available}
             feePercent={postingFeePercent}
             onPurchase={(missing) => void buyCoins(missing)}
@@ -253,12 +256,11 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
 
 /** The form with the rows that it asks about: without rows the buyer writes how many workers, with rows they are pages. */
 function useNewTask(values: Partial<NewTaskDraft>, today: string) {
-  const [rows, setRows] = useState<Rows>()
-  const [hasRows, setHasRows] = useState(typeof values.batch_id === 'string')
-  const rules = hasRows ? rows?.rules : undefined
+  const [batch, setBatch] = useState<BatchDetails>()
   const form = useForm<NewTaskDraft, unknown, NewTask>({
-    resolver: useMemo(() => zodResolver(newTaskSchema(today, rules)), [today, rules]),
-    defaultValues: { category: defaultCategory, ...values },
+    resolver: (typed, ...rest) => zodResolver(newTaskSchema(today, rowsOf(typed, batch)))(typed, ...rest),
+    // A draft of a task with rows keeps its numbers as they were left.
+    defaultValues: { category: defaultCategory, ...(!rowsOf(values) && usualSharing), ...values },
   })
   const [batch_id, answers_per_item, page_size, typed] = form.watch([
     'batch_id',
@@ -266,11 +268,11 @@ function useNewTask(values: Partial<NewTaskDraft>, today: string) {
     'page_size',
     'required_workers',
   ])
-  if (hasRows !== (typeof batch_id === 'string')) setHasRows(!hasRows)
-  const workers = hasRows
-    ? pagesOfRows(rows?.batch, { answers_per_item, page_size })
-    : positiveOrZero(typed ?? undefined)
-  return { form, rows, setRows, hasRows, workers }
+  const rows = rowsOf({ batch_id }, batch)
+  const workers = rows ? pagesOfRows(rows.batch, { answers_per_item, page_size }) : positiveOrZero(typed ?? undefined)
+  // The samples are other ones in each answer of the server: the preview keeps the first.
+  const onBatch = (next?: BatchDetails) => setBatch((shown) => (shown?._id === next?._id ? shown : next))
+  return { form, rows, onBatch, workers }
 }
 
 /** Posts the task with its draft, which the server deletes. Without enough coins it leads to the purchase page. */

@@ -1,5 +1,5 @@
 /** How workers answer a new task: with one text and files, or with a form that the buyer writes. */
-import type { Form, FormPart } from '@piecework/contract'
+import type { BatchDetails, Form, FormPart } from '@piecework/contract'
 import { fileNeeds } from '@piecework/contract/constants'
 import { ListChecks, TextAlignStart } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
@@ -8,19 +8,19 @@ import * as t from '#texts/task-form.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { SelectField } from '../ui/fields.tsx'
 import type { FormEditorHandle } from './form-editor.tsx'
-import { emptyForm, type NewTaskDraft, type NewTaskForm, usualRows } from './new-task-schema.ts'
-import { type Rows, RowsOfForm } from './rows-of-form.tsx'
+import { emptyForm } from './form-schema.ts'
+import type { NewTaskDraft, NewTaskForm, Rows } from './new-task-schema.ts'
+import { RowsOfForm } from './rows-of-form.tsx'
 
 const FormEditor = lazy(() => import('./form-editor.tsx'))
 
 type AnswerWayProps = {
   form: NewTaskForm
-  /** The rows that are chosen and known. */
   rows: Rows | undefined
-  onRows: (change: (rows: Rows | undefined) => Rows | undefined) => void
+  onBatch: (batch: BatchDetails | undefined) => void
 }
 
-export function AnswerWay({ form, rows, onRows }: AnswerWayProps) {
+export function AnswerWay({ form, rows, onBatch }: AnswerWayProps) {
   const { register, formState, getValues, setValue } = form
   const [way, setWay] = useState<Way>(() => (getValues('form') ? 'form' : 'text'))
   /** A buyer who looks at the other way and returns finds what was written. */
@@ -39,7 +39,7 @@ export function AnswerWay({ form, rows, onRows }: AnswerWayProps) {
   function setForm(form: Form | null) {
     setValue('form', form, { shouldValidate: isSubmitted, shouldDirty: true })
   }
-  const { hasRows, isCopy, askAboutRows } = useRowsSwitch(form, () => onRows(() => undefined))
+  const { isCopy, askAboutRows } = useRowsSwitch(form)
   function choose(next: Way) {
     if (next === 'text') askAboutRows(false)
     if (next === 'form') {
@@ -67,9 +67,9 @@ export function AnswerWay({ form, rows, onRows }: AnswerWayProps) {
         </SelectField>
       ) : (
         <>
-          <RowsSwitch isOn={hasRows} onChange={askAboutRows} />
-          {hasRows && (
-            <RowsOfForm form={form} isCopy={isCopy} onRows={onRows} onPictures={() => editor.current?.addPicture()} />
+          <RowsSwitch isOn={rows !== undefined} onChange={askAboutRows} />
+          {rows && (
+            <RowsOfForm form={form} isCopy={isCopy} onBatch={onBatch} onPictures={() => editor.current?.addPicture()} />
           )}
           <Suspense fallback={<div className="loading-part" />}>
             <FormEditor
@@ -91,21 +91,14 @@ export function AnswerWay({ form, rows, onRows }: AnswerWayProps) {
 }
 
 /** Whether the form is asked about each row of a file. The rows that were chosen are there again when it is chosen again. */
-function useRowsSwitch({ getValues, setValue, watch }: AnswerWayProps['form'], onEnd: () => void) {
-  const batchId = watch('batch_id')
+function useRowsSwitch({ getValues, setValue }: NewTaskForm) {
   const kept = useRef('')
-  const [isCopy] = useState(() => batchId === '')
+  const [isCopy] = useState(() => getValues('batch_id') === '')
   function askAboutRows(isOn: boolean) {
-    if (!isOn) {
-      kept.current = getValues('batch_id') ?? kept.current
-      setValue('batch_id', null, { shouldDirty: true })
-      return onEnd()
-    }
-    for (const field of ['page_size', 'answers_per_item'] as const)
-      setValue(field, getValues(field) ?? usualRows[field])
-    setValue('batch_id', kept.current, { shouldDirty: true })
+    kept.current = getValues('batch_id') ?? kept.current
+    setValue('batch_id', isOn ? kept.current : null, { shouldDirty: true })
   }
-  return { hasRows: typeof batchId === 'string', isCopy, askAboutRows }
+  return { isCopy, askAboutRows }
 }
 
 function RowsSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {

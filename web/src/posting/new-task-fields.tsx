@@ -1,5 +1,6 @@
 /** The fields of a new task, in two parts: what is to do; who does it, and for how much. */
 
+import type { BatchDetails } from '@piecework/contract'
 import { defaultCategory } from '@piecework/contract/categories'
 import { minPayCoins, reservedMinutes, reviewHours } from '@piecework/contract/constants'
 import { tasks } from '@piecework/contract/tasks'
@@ -21,31 +22,29 @@ import { Panel } from '../ui/panel.tsx'
 import type { ImageUpload } from '../ui/use-image.ts'
 import { useCall } from '../use-call.ts'
 import { AnswerWay } from './answer-way.tsx'
-import type { NewTaskForm } from './new-task-schema.ts'
+import type { NewTaskForm, Rows } from './new-task-schema.ts'
 import { RowsFields } from './rows-fields.tsx'
-import type { Rows } from './rows-of-form.tsx'
 
 type NewTaskFieldsProps = {
   form: NewTaskForm
   image: ImageUpload
   pay: number
-  /** The rows that are chosen and known. */
   rows: Rows | undefined
   /** Of a task with rows; 0 while they are not known. */
   pages: number
-  onRows: (change: (rows: Rows | undefined) => Rows | undefined) => void
+  onBatch: (batch: BatchDetails | undefined) => void
 }
 
-export function NewTaskFields({ form, image, pay, rows, pages, onRows }: NewTaskFieldsProps) {
+export function NewTaskFields({ form, image, pay, rows, pages, onBatch }: NewTaskFieldsProps) {
   return (
     <>
-      <WhatToDo form={form} image={image} rows={rows} onRows={onRows} />
+      <WhatToDo form={form} image={image} rows={rows} onBatch={onBatch} />
       <WhoAndHowMuch form={form} pay={pay} rows={rows} pages={pages} />
     </>
   )
 }
 
-function WhatToDo({ form, image, rows, onRows }: Omit<NewTaskFieldsProps, 'pay' | 'pages'>) {
+function WhatToDo({ form, image, rows, onBatch }: Omit<NewTaskFieldsProps, 'pay' | 'pages'>) {
   const field = fieldsOf(form)
   const category = form.watch('category') ?? defaultCategory
   const categories = useCategories()
@@ -64,13 +63,13 @@ function WhatToDo({ form, image, rows, onRows }: Omit<NewTaskFieldsProps, 'pay' 
       </SelectField>
       <TextArea label={t.details} hint={own.markupHint} {...field('task_detail')} />
       <TextArea label={t.submissionInfoForm} rows={3} hint={t.proofHint} {...field('submission_info')} />
-      <AnswerWay form={form} rows={rows} onRows={onRows} />
+      <AnswerWay form={form} rows={rows} onBatch={onBatch} />
       <ImageField label={t.taskImage} optional hint={t.taskImageHint} image={image} preview="wide" />
     </Part>
   )
 }
 
-type WhoAndHowMuchProps = Omit<NewTaskFieldsProps, 'image' | 'onRows'>
+type WhoAndHowMuchProps = Omit<NewTaskFieldsProps, 'image' | 'onBatch'>
 
 function WhoAndHowMuch({ form, pay, rows, pages }: WhoAndHowMuchProps) {
   const { formState, watch, setValue } = form
@@ -121,19 +120,18 @@ function WhoAndHowMuch({ form, pay, rows, pages }: WhoAndHowMuchProps) {
 function WorkersAndPay({ form, pay, rows, pages }: WhoAndHowMuchProps) {
   const field = fieldsOf(form)
   const { hint, ...limits } = usePayLimits(form.watch('category') ?? defaultCategory, pay)
-  const hasRows = typeof form.watch('batch_id') === 'string'
   return (
     <>
-      {hasRows && <RowsFields form={form} batch={rows?.batch} pages={pages} />}
+      {rows && <RowsFields form={form} batch={rows.batch} pages={pages} />}
       <div className="grid gap-x-5 gap-y-6 @sm:grid-cols-2">
-        {!hasRows && (
+        {!rows && (
           <NumberField whole label={t.requiredWorkers} min={1} step={1} {...field('required_workers', asNumber)} />
         )}
         <NumberField
           label={t.payableAmount}
           step={0.01}
           {...limits}
-          hint={hasRows ? `${own.payPerPage} ${hint}` : hint}
+          hint={rows ? `${own.payPerPage} ${hint}` : hint}
           {...field('payable_amount', asNumber)}
         />
       </div>

@@ -1,6 +1,7 @@
 /** What the rows of a file and the form of a task ask of each other: columns, and pages. */
 import type { BatchDetails, Form, FormPart } from '@piecework/contract'
-import { batchLimits, columnsIn, pagesFor, showsRow } from '@piecework/contract/rows'
+import { isNumberOf } from '@piecework/contract/new-task'
+import { batchLimits, columnsIn, pagesFor, type Sharing, showsRow } from '@piecework/contract/rows'
 import { findSpelled } from '@piecework/contract/spelling'
 import * as t from '#texts/form-editor.ts'
 
@@ -18,21 +19,13 @@ export function rowProblem({ parts }: Form, { pictures }: Pick<BatchDetails, 'pi
   return parts.some((part) => showsRow(part, pictures !== null)) ? undefined : t.showsNoRow
 }
 
-/** The numbers of a task with rows, as they are typed. */
-type Typed = { answers_per_item: unknown; page_size: unknown }
-
 /** How many pages rows take; 0 while the rows or a number are missing, or a number is none that can be posted. */
 export function pagesOfRows(
   batch: Pick<BatchDetails, 'rows'> | undefined,
-  { answers_per_item, page_size }: Typed,
+  { answers_per_item, page_size }: Record<keyof Sharing, unknown>,
 ): number {
-  if (!batch || !isWholeUpTo(batchLimits.answers, answers_per_item) || !isWholeUpTo(batchLimits.page, page_size))
-    return 0
+  if (!batch || !isNumberOf('answers_per_item', answers_per_item) || !isNumberOf('page_size', page_size)) return 0
   return pagesFor(batch.rows, { answers_per_item, page_size })
-}
-
-export function isWholeUpTo(most: number, typed: unknown, least = 1): typed is number {
-  return Number.isInteger(typed) && Number(typed) >= least && Number(typed) <= most
 }
 
 /** How many of these rows fit on a page. */

@@ -1,5 +1,6 @@
 /** How the rows of a new task are answered, and how many pages that takes. */
 import type { BatchDetails } from '@piecework/contract'
+import { isNumberOf } from '@piecework/contract/new-task'
 import { batchLimits, equalPageSize } from '@piecework/contract/rows'
 import { controlsToStopGuessers } from '@piecework/contract/same-answers'
 import * as t from '#texts/form-editor.ts'
@@ -7,7 +8,6 @@ import { SelectField } from '../ui/fields.tsx'
 import { fieldsOf } from '../ui/form-dialog.tsx'
 import { asNumber, asNumberOrNull, NumberField } from '../ui/number-field.tsx'
 import type { NewTaskForm } from './new-task-schema.ts'
-import { isWholeUpTo } from './rows-and-form.ts'
 
 type RowsFieldsProps = {
   form: NewTaskForm
@@ -86,7 +86,7 @@ function ControlsFields({ form, batch }: ControlsFieldsProps) {
           {...field('min_accuracy', asNumberOrNull)}
         />
       </div>
-      {isWholeUpTo(100, least, 0) && isWholeUpTo(batchLimits.page, size) && (
+      {isNumberOf('min_accuracy', least) && isNumberOf('page_size', size) && (
         <p role="status" className="text-table">
           {guessersStopped(batch, size, least)}
         </p>

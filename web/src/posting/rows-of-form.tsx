@@ -1,31 +1,25 @@
 /** The rows of a new task: their file, and its columns for the form. */
 import { type BatchDetails, type Form, quoted } from '@piecework/contract'
-import { maxSlots } from '@piecework/contract/constants'
-import { ruleMessage } from '@piecework/contract/language'
-import { batchLimits, pictureColumns } from '@piecework/contract/rows'
+import { pictureColumns } from '@piecework/contract/rows'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import * as t from '#texts/form-editor.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Bdi } from '../ui/user-text.tsx'
-import { formSchema, leftOut } from './form-schema.ts'
-import { emptyForm, type NewTaskForm, type RowRules } from './new-task-schema.ts'
-import { isWholeUpTo, missingColumns, mostOnPage, rowProblem } from './rows-and-form.ts'
+import { emptyForm } from './form-schema.ts'
+import type { NewTaskForm } from './new-task-schema.ts'
+import { missingColumns } from './rows-and-form.ts'
 import { RowsChoice } from './rows-choice.tsx'
-
-/** The rows that are asked about, and the rules of their fields. */
-export type Rows = { batch: BatchDetails | undefined; rules: RowRules }
 
 type RowsOfFormProps = {
   form: NewTaskForm
   /** The form and the numbers come from a template or another task, whose rows stay there. */
   isCopy: boolean
-  onRows: (change: (shown: Rows | undefined) => Rows | undefined) => void
+  onBatch: (batch: BatchDetails | undefined) => void
   /** Called when pictures are chosen: the form shows them. */
   onPictures: () => void
 }
 
-export function RowsOfForm({ form, isCopy, onRows, onPictures }: RowsOfFormProps) {
+export function RowsOfForm({ form, isCopy, onBatch, onPictures }: RowsOfFormProps) {
   const { register, setValue, clearErrors, watch, formState } = form
   const [wasLeft] = useState(isCopy)
   const section = useRef<HTMLElement>(null)
@@ -35,7 +29,6 @@ export function RowsOfForm({ form, isCopy, onRows, onPictures }: RowsOfFormProps
   )
   useEffect(() => attach(), [])
   const chosen = watch('batch_id') ?? ''
-  // The rules of a chosen file are there once its rows have loaded: until then it is only known to be chosen.
   // Pictures that were chosen before stand in the form, unless the buyer has deleted them there.
   const isNew = useRef(false)
   const choose = (id: string) => {
@@ -44,8 +37,7 @@ export function RowsOfForm({ form, isCopy, onRows, onPictures }: RowsOfFormProps
     clearErrors('batch_id')
   }
   const show = (batch: BatchDetails | undefined) => {
-    // The samples are other ones in each answer of the server: the preview keeps the first.
-    onRows((shown) => (shown && shown.batch?._id === batch?._id ? shown : { batch, rules: rowRules(batch) }))
+    onBatch(batch)
     if (batch && batch.pictures !== null && isNew.current) onPictures()
     if (batch) isNew.current = false
   }
@@ -81,33 +73,4 @@ function ColumnNames({ columns }: { columns: string[] }) {
       <p className="text-meta text-muted">{t.columnsHint}</p>
     </div>
   )
-}
-
-/** `rows`: those that are chosen and can be posted. */
-function rowRules(rows: BatchDetails | undefined): RowRules {
-  const hasControls = rows !== undefined && rows.controls > 0
-  const most = rows ? mostOnPage(rows) : batchLimits.page
-  return {
-    form: rows ? formOfRows(rows) : formSchema,
-    batch_id: z.string(t.rowsMissing).check(z.refine((id) => id !== '' && rows !== undefined, t.rowsMissing)),
-    page_size: wholeUpTo(batchLimits.page).check(z.refine((size) => size <= most, t.rowsTooLarge(most))),
-    answers_per_item: wholeUpTo(batchLimits.answers),
-    max_pages_per_worker: z.optional(z.nullable(wholeUpTo(maxSlots))),
-    // Of a file without known answers what was typed before is left out.
-    min_accuracy: hasControls ? z.optional(z.nullable(wholeUpTo(100, 0))) : leftOut(),
-    only_workers: z.optional(z.nullable(z.literal('approved'))),
-  }
-}
-
-function wholeUpTo(most: number, least = 1) {
-  const rule = ruleMessage(() => t.wholeUpTo(most, least))
-  return z.number(rule).check(z.refine((typed) => isWholeUpTo(most, typed, least), rule))
-}
-
-function formOfRows(rows: BatchDetails) {
-  return formSchema.check((form) => {
-    const [missing] = missingColumns(form.value, rows.columns)
-    const message = missing === undefined ? rowProblem(form.value, rows) : t.noColumn(missing)
-    if (message !== undefined) form.issues.push({ code: 'custom', message, path: ['parts'], input: form.value })
-  })
 }

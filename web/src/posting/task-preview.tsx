@@ -1,5 +1,6 @@
 /** Shows the new task as a worker sees it on a phone of 360 px. */
 import type { BatchDetails, Form } from '@piecework/contract'
+import { isNumberOf } from '@piecework/contract/new-task'
 import { formFor } from '@piecework/contract/rows'
 import { Camera, ChevronLeft, ChevronRight, Eye } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
@@ -9,7 +10,6 @@ import { pages } from '#texts/task-form.ts'
 import * as t from '#texts/tasks.ts'
 import { withPicture } from '../answers/with-picture.ts'
 import { Deadline } from '../tasks/deadline.tsx'
-import { isEstimate } from '../tasks/time-fields.tsx'
 import { WorkTime } from '../tasks/work-time.tsx'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -19,13 +19,11 @@ import { MoneyRow } from '../ui/panel.tsx'
 import { TaskText } from '../ui/task-text.tsx'
 import { Bdi } from '../ui/user-text.tsx'
 import { FormTrial } from './form-trial.tsx'
-import type { NewTaskDraft, NewTaskForm } from './new-task-schema.ts'
-import type { Rows } from './rows-of-form.tsx'
+import type { NewTaskDraft, NewTaskForm, Rows } from './new-task-schema.ts'
 
 export type PreviewedTask = Partial<Record<keyof NewTaskDraft, unknown>> & {
   workers: number
   pay: number
-  /** The rows that are chosen and known. */
   rows: Rows | undefined
 }
 
@@ -91,11 +89,11 @@ function Preview({ task }: { task: PreviewedTask }) {
         <MoneyRow label={t.pay}>
           <Coins amount={task.pay} showWorth />
         </MoneyRow>
-        {isEstimate(estimated_minutes) && task.pay > 0 && (
+        {isNumberOf('estimated_minutes', estimated_minutes) && task.pay > 0 && (
           <WorkTime task={{ payable_amount: task.pay, estimated_minutes, measured_minutes: null }} reader="Buyer" />
         )}
         <MoneyRow label={t.deadline}>{date === '' ? t.noDate : <Deadline date={date} />}</MoneyRow>
-        <MoneyRow label={typeof task.batch_id === 'string' ? pages : t.slots}>{t.slotsFree(task.workers)}</MoneyRow>
+        <MoneyRow label={task.rows ? pages : t.slots}>{t.slotsFree(task.workers)}</MoneyRow>
       </div>
       <section>
         <h4 className="mb-1 font-semibold">{t.taskDetails}</h4>

@@ -1,9 +1,10 @@
 /** Tasks that are filled in, for a first task: they can be posted as they are, or wait for the rows of the buyer alone. */
 import type { FormInput, FormPart, PublicConfig } from '@piecework/contract'
+import { usualSharing } from '@piecework/contract/rows'
 import { templates } from '#texts/task-form.ts'
 import { dayAfter } from '../tasks/deadline.tsx'
 import { pictureOfRows } from './form-parts.ts'
-import { type NewTaskDraft, usualRows } from './new-task-schema.ts'
+import type { NewTaskDraft } from './new-task-schema.ts'
 
 export type TemplateName = keyof typeof templates
 
@@ -11,7 +12,7 @@ export type TemplateName = keyof typeof templates
 const hourlyDollars = 4
 
 /** The buyer chooses the rows before the task can be posted; the minutes are those of a page. */
-const ofRows = (page_size: number) => ({ batch_id: '', ...usualRows, page_size })
+const ofRows = (page_size: number) => ({ batch_id: '', ...usualSharing, page_size })
 
 const frames = {
   photos: { category: 'labelling', estimated_minutes: 10, ...ofRows(10) },

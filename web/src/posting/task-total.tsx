@@ -15,8 +15,8 @@ import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 type TaskTotalProps = {
   /** Slots; with rows these are pages. */
   workers: number
-  hasRows: boolean
   pay: number
+  labels: { workers: string; pay: string }
   available: number
   /** The posting fee, in percent of the total. */
   feePercent: number
@@ -25,14 +25,14 @@ type TaskTotalProps = {
   children: ReactNode
 }
 
-export function TaskTotal({ workers, hasRows, pay, available, feePercent, onPurchase, children }: TaskTotalProps) {
+export function TaskTotal({ workers, pay, labels, available, feePercent, onPurchase, children }: TaskTotalProps) {
   const { total, fee, left } = totalOf(workers, pay, available, feePercent)
   const formatWorth = useFormatWorth()
   return (
     <MoneyPanel>
       <h2 className="text-panel">{form.check}</h2>
-      <MoneyRow label={hasRows ? form.pages : t.requiredWorkers}>{formatNumber(workers)}</MoneyRow>
-      <MoneyRow label={hasRows ? form.coinsPerPage : t.coinsPerWorker}>× {formatCoinsNumber(pay)}</MoneyRow>
+      <MoneyRow label={labels.workers}>{formatNumber(workers)}</MoneyRow>
+      <MoneyRow label={labels.pay}>× {formatCoinsNumber(pay)}</MoneyRow>
       <Divider className="my-1" />
       <div className={left < 0 ? 'text-error' : ''}>
         <MoneyRow strong label={t.toSetAside}>
@@ -78,7 +78,7 @@ export function TotalLine({
   pay,
   available,
   feePercent,
-}: Omit<TaskTotalProps, 'children' | 'onPurchase' | 'hasRows'>) {
+}: Omit<TaskTotalProps, 'children' | 'onPurchase' | 'labels'>) {
   const { total, fee, left } = totalOf(workers, pay, available, feePercent)
   return (
     <p className="money-panel sticky top-18 z-2 flex flex-wrap justify-between gap-x-4 py-3 text-table">

@@ -12,17 +12,17 @@ import { toast } from '../ui/toast.ts'
 import { EstimateField, ReservedTimeField, ReviewTimeField } from './time-fields.tsx'
 
 export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
-  const { task_title, task_detail, submission_info, review_hours, reserved_minutes, estimated_minutes } = task
+  const { review_hours, reserved_minutes } = task
   const { field, formState, watch, request } = useFormRequest({
     schema: taskChange,
-    defaultValues: { task_title, task_detail, submission_info, review_hours, reserved_minutes, estimated_minutes },
+    defaultValues: task,
     send: (change) => call(tasks.edit, { id: task._id, ...change }),
     onSuccess: () => {
       toast.success(t.updated, t.updatedText)
       onClose()
     },
     failed: t.notUpdated,
-    fields: ['task_title', 'task_detail', 'submission_info', 'review_hours', 'reserved_minutes', 'estimated_minutes'],
+    fields: Object.keys(taskChange.shape) as (keyof typeof taskChange.shape)[],
   })
   return (
     <FormDialog title={t.updateTask} submit={t.saveChanges} onClose={onClose} isEdited={formState.isDirty} {...request}>

@@ -1,6 +1,6 @@
 /** The times of a task: for the decision about work, for a slot that a worker keeps, and what the work takes. */
 import type { Task } from '@piecework/contract'
-import { newTask, reservedMinutesChoices, reviewDays } from '@piecework/contract/new-task'
+import { isNumberOf, reservedMinutesChoices, reviewDays } from '@piecework/contract/new-task'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import * as t from '#texts/tasks.ts'
 import { about, duration, waitOf } from '#texts/what-it-pays.ts'
@@ -48,18 +48,13 @@ type EstimateFieldProps = UseFormRegisterReturn & {
 /** The buyer's estimate of the minutes that the work takes, with what the pay then comes to. */
 export function EstimateField({ value, pay, reservedMinutes, ...rest }: EstimateFieldProps) {
   const formatHourly = useFormatHourly('Buyer')
-  const minutes = isEstimate(value) ? value : 0
+  const minutes = isNumberOf('estimated_minutes', value) ? value : 0
   const hints = [
     t.estimateHint,
     ...(minutes > 0 && pay > 0 ? [t.estimateComesTo(about(duration(minutes)), formatHourly(pay, minutes))] : []),
     ...(minutes > reservedMinutes ? [t.estimateTooLong(t.minutesOf(reservedMinutes))] : []),
   ]
   return <NumberField whole optional label={t.estimate} hint={hints.join(' ')} {...rest} />
-}
-
-/** Whether the server takes these minutes; the field may be empty, or half typed. */
-export function isEstimate(minutes: unknown): minutes is number {
-  return typeof minutes === 'number' && newTask.shape.estimated_minutes.safeParse(minutes).success
 }
 
 type Choices = { label: string; choices: readonly number[]; format: (time: number) => string }

@@ -166,7 +166,6 @@ export const answersPerRow = 'প্রতি সারিতে উত্তর
 export const answersPerRowHint = 'প্রতিটি উত্তর আলাদা কর্মীর।'
 export const pagesPerWorker = 'প্রতি কর্মীর পাতা'
 export const pagesPerWorkerHint = 'খালি রাখলে: যতগুলো আছে।'
-export const wholeUpTo = (most: number, least: number) => `${number(least)} থেকে ${number(most)} পর্যন্ত একটি পূর্ণসংখ্যা`
 export const whoGetsPages = 'পাতা কারা পাবেন'
 export const everyWorker = 'সব কর্মী'
 export const workersOfApprovedPages = 'আপনার অন্য কাজে যাঁদের পাতা অনুমোদিত হয়েছে'

@@ -167,7 +167,6 @@ export const answersPerRow = 'Answers per row'
 export const answersPerRowHint = 'Each from another worker.'
 export const pagesPerWorker = 'Pages per worker'
 export const pagesPerWorkerHint = 'Empty: as many as there are.'
-export const wholeUpTo = (most: number, least: number) => `A whole number from ${number(least)} to ${number(most)}`
 export const whoGetsPages = 'Who gets pages'
 export const everyWorker = 'Every worker'
 export const workersOfApprovedPages = 'Workers with an approved page in another task of yours'
