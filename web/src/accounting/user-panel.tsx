@@ -12,17 +12,15 @@ import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { formatCoins, formatCoinsNumber } from '../format.ts'
-import { storedKey } from '../idempotency-key.ts'
 import { Button } from '../ui/button.tsx'
 import { Email } from '../ui/email.tsx'
-import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { toast } from '../ui/toast.ts'
 import { useCall } from '../use-call.ts'
 import { CorrectionFields } from './correction-fields.tsx'
-import { type CorrectionDraft, type CorrectionForm, correctionSchema, sidesOf } from './correction-schema.ts'
+import { correctionSchema, sidesOf } from './correction-schema.ts'
 import { accountLabel } from './labels.ts'
 
 const kinds = ['earned', 'bought', 'gift', 'withdrawing', 'disputed', 'owed'] as const
@@ -67,17 +65,19 @@ export function UserPanel({ id }: { id: string }) {
 
 /** Dialog in which an Admin corrects the coins of a user, with a reason and a preview of the balance. */
 function CorrectionDialog({ user, onClose }: { user: AccountsOfUser; onClose: () => void }) {
-  const key = storedKey('session', `correction.${user._id}`)
-  const { request, ...form } = useFormRequest<CorrectionDraft, CorrectionForm, Awaited<ReturnType<typeof propose>>>({
+  const { request, ...form } = useDialogRequest({
+    onClose,
+    keptKey: ['session', `correction.${user._id}`],
     schema: correctionSchema,
     defaultValues: { direction: 'give', kind: 'bought', otherSide: 'losses', email: '', reason: '', corrects: '' },
-    send: propose,
-    onSuccess: ({ status }, { amount }) => {
-      key.end()
-      if (status === 'applied') toast.success(t.corrected, t.moved(formatCoins(amount)))
-      else toast.success(ui.proposed, t.mustConfirmFirst)
-      onClose()
+    send: async (typed, once) => {
+      const otherSide = typed.otherSide === 'user' ? (await call(users.own, { user_email: typed.email }))._id : null
+      const { amount, reason, corrects } = typed
+      const sent = { ...sidesOf(typed, user, otherSide), amount, reason, corrects: corrects || null }
+      return call(corrections.propose, sent, once(sent))
     },
+    done: ({ status }, { amount }) =>
+      status === 'applied' ? [t.corrected, t.moved(formatCoins(amount))] : [ui.proposed, t.mustConfirmFirst],
     failed: t.notCorrected,
     onError: (failure, { otherSide }) => {
       if (otherSide === 'user' && failure instanceof ApiError && failure.code === 'user_not_found')
@@ -85,20 +85,11 @@ function CorrectionDialog({ user, onClose }: { user: AccountsOfUser; onClose: ()
     },
   })
   const needsSecondAdmin = Number(form.watch('amount')) > maxCoinsByOneAdmin
-
-  async function propose(typed: CorrectionForm) {
-    const otherSide = typed.otherSide === 'user' ? (await call(users.own, { user_email: typed.email }))._id : null
-    const { amount, reason, corrects } = typed
-    const sent = { ...sidesOf(typed, user, otherSide), amount, reason, corrects: corrects || null }
-    return call(corrections.propose, sent, { idempotencyKey: key.keyFor(sent) })
-  }
-
   return (
     <FormDialog
       title={t.correctCoinsOf(quoted(user.name))}
       width="md:w-140"
       submit={needsSecondAdmin ? t.proposeCorrection : t.correctNow}
-      onClose={onClose}
       className=""
       {...request}
     >

@@ -15,14 +15,12 @@ import * as ui from '#texts/ui.ts'
 import { timeInWords } from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { formatCoins, formatLocalDate } from '../format.ts'
-import { storedKey } from '../idempotency-key.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
 import { TextArea } from '../ui/fields.tsx'
-import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { toast } from '../ui/toast.ts'
 import { Sentence } from '../ui/user-text.tsx'
 
 export default function OwnSuspension({ user, suspension }: { user: User; suspension: Suspension }) {
@@ -139,17 +137,14 @@ const draft = 'appeal'
 /** A suspended user appeals, once. The typed words stay on the device until they are sent. */
 function AppealDialog({ against, onClose }: AppealDialogProps) {
   const saved = readDraft('device', draft)
-  const key = storedKey('device', draft)
-  const { field, watch, request } = useFormRequest({
+  const { field, watch, request } = useDialogRequest({
+    onClose,
     schema: newAppeal,
     defaultValues: { words: typeof saved === 'string' ? saved : '' },
-    send: (appeal) => call(appeals.appeal, appeal, { idempotencyKey: key.keyFor(appeal) }),
-    onSuccess: () => {
-      key.end()
-      removeDraft('device', draft)
-      toast.success(t.appealed, t.appealedText)
-      onClose()
-    },
+    keptKey: ['device', draft],
+    send: (appeal, once) => call(appeals.appeal, appeal, once(appeal)),
+    done: () => [t.appealed, t.appealedText],
+    onSuccess: () => removeDraft('device', draft),
     failed: t.notAppealed,
     fields: ['words'],
   })
@@ -162,7 +157,6 @@ function AppealDialog({ against, onClose }: AppealDialogProps) {
       submit={t.sendAppeal}
       icon={Scale}
       busyText={ui.sending}
-      onClose={onClose}
       {...request}
     >
       <p className="text-muted">{t.appealOnce}</p>

@@ -18,8 +18,7 @@ import { PauseButton } from '../tasks/pause-button.tsx'
 import { useResultsFile } from '../tasks/results-file.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
-import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
-import { toast } from '../ui/toast.ts'
+import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 import { MoreMenu } from './more-menu.tsx'
 
 type TaskDialogProps = { task: Task; onClose: () => void }
@@ -85,18 +84,16 @@ function ExtendDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const { today } = useConfig()
   const formatDeadline = useFormatDeadline()
   const nameZone = useZoneToName()
-  const { field, watch, request } = useFormRequest({
+  const { field, watch, request } = useDialogRequest({
+    onClose,
     defaultValues: { completion_date: '' },
     send: ({ completion_date }: { completion_date: string }) => call(tasks.extend, { id: task._id, completion_date }),
-    onSuccess: (_output, { completion_date }) => {
-      toast.success(t.extended, t.extendedText(formatDeadline(completion_date)))
-      onClose()
-    },
+    done: (_output, { completion_date }) => [t.extended, t.extendedText(formatDeadline(completion_date))],
     failed: t.notExtended,
     fields: ['completion_date'],
   })
   return (
-    <FormDialog title={t.extendDeadline} width="md:w-115" submit={t.extend} onClose={onClose} {...request}>
+    <FormDialog title={t.extendDeadline} width="md:w-115" submit={t.extend} {...request}>
       <p className="text-muted">{t.extendText(formatDeadline(task.completion_date))}</p>
       <DateField
         label={t.newDeadline}

@@ -11,12 +11,11 @@ import { formatCoins } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/fields.tsx'
-import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
 import { QueryPanel } from '../ui/query-panel.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
-import { toast } from '../ui/toast.ts'
 import { Bdi } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 
@@ -78,19 +77,17 @@ const columns: Column<Category>[] = [
 const categoryForm = z.required(categoryChange)
 
 function CategoryDialog({ category: { slug, ...category }, onClose }: { category: Category; onClose: () => void }) {
-  const { register, field, request } = useFormRequest({
+  const { register, field, request } = useDialogRequest({
+    onClose,
     schema: categoryForm,
     defaultValues: category,
     send: (change) => call(categories.edit, { slug, ...change }),
-    onSuccess: () => {
-      toast.success(t.categorySaved, t.fromNowOn)
-      onClose()
-    },
+    done: () => [t.categorySaved, t.fromNowOn],
     failed: ui.notSaved,
     fields: ['name_en', 'name_bn', 'min_pay', 'active'],
   })
   return (
-    <FormDialog title={t.editTitle(category.name_en)} submit={ui.saveChanges} onClose={onClose} {...request}>
+    <FormDialog title={t.editTitle(category.name_en)} submit={ui.saveChanges} {...request}>
       <TextField label={t.englishName} {...field('name_en')} />
       <TextField label={t.banglaName} lang="bn" {...field('name_bn')} />
       <NumberField label={t.lowestPay} hint={t.lowestPayHint} {...coinsInput} {...field('min_pay', asNumber)} />
@@ -104,19 +101,17 @@ function CategoryDialog({ category: { slug, ...category }, onClose }: { category
 }
 
 function FloorDialog({ payFloor, onClose }: { payFloor: number; onClose: () => void }) {
-  const { field, request } = useFormRequest({
+  const { field, request } = useDialogRequest({
+    onClose,
     schema: settingsChange,
     defaultValues: { pay_floor: payFloor },
     send: (change) => call(categories.changeSettings, change),
-    onSuccess: () => {
-      toast.success(t.floorSaved, t.fromNowOn)
-      onClose()
-    },
+    done: () => [t.floorSaved, t.fromNowOn],
     failed: ui.notSaved,
     fields: ['pay_floor'],
   })
   return (
-    <FormDialog title={t.changeFloor} submit={ui.saveChanges} onClose={onClose} {...request}>
+    <FormDialog title={t.changeFloor} submit={ui.saveChanges} {...request}>
       <NumberField label={t.payFloor} hint={t.payFloorHint} {...coinsInput} {...field('pay_floor', asNumber)} />
     </FormDialog>
   )

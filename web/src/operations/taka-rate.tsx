@@ -11,7 +11,7 @@ import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
-import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
 import { QueryPanel } from '../ui/query-panel.tsx'
 import { RequestButton } from '../ui/request-button.tsx'
@@ -95,24 +95,17 @@ function showChange(status: string, saved: string): void {
 }
 
 function RateDialog({ perDollar, onClose }: { perDollar: number | null; onClose: () => void }) {
-  const { field, request } = useFormRequest({
+  const { field, request } = useDialogRequest({
+    onClose,
     schema: takaRateChange,
     defaultValues: perDollar === null ? {} : { per_dollar: perDollar },
     send: (change) => call(takaRate.change, change),
-    onSuccess: ({ status }) => {
-      showChange(status, t.savedText)
-      onClose()
-    },
+    onSuccess: ({ status }) => showChange(status, t.savedText),
     failed: ui.notSaved,
     fields: ['per_dollar'],
   })
   return (
-    <FormDialog
-      title={perDollar === null ? t.setRate : t.changeRate}
-      submit={ui.saveChanges}
-      onClose={onClose}
-      {...request}
-    >
+    <FormDialog title={perDollar === null ? t.setRate : t.changeRate} submit={ui.saveChanges} {...request}>
       <NumberField
         label={t.takaPerDollar}
         hint={t.rateHint}

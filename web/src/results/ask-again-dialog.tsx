@@ -7,11 +7,9 @@ import * as z from 'zod/mini'
 import * as t from '#texts/results.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
-import { storedKey } from '../idempotency-key.ts'
 import { PricedDialog } from '../slots-price.tsx'
-import { useFormRequest } from '../ui/form-dialog.tsx'
+import { useDialogRequest } from '../ui/form-dialog.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
-import { toast } from '../ui/toast.ts'
 
 type AskAgainDialogProps = {
   task: TaskDetails
@@ -22,19 +20,16 @@ type AskAgainDialogProps = {
 
 export function AskAgainDialog({ task, count, onClose }: AskAgainDialogProps) {
   const { data: user } = useUser()
-  const key = storedKey('session', `doubts.${task._id}`)
-  const { field, watch, request } = useFormRequest({
+  const { field, watch, request } = useDialogRequest({
+    onClose,
     schema: z.object({ rows: wholeWithin(count), extra: wholeWithin(maxExtraAnswers) }),
     defaultValues: { rows: count, extra: 1 },
-    send: (asked) => {
+    keptKey: ['session', `doubts.${task._id}`],
+    send: (asked, once) => {
       const sent = { id: task._id, ...asked }
-      return call(results.askAgain, sent, { idempotencyKey: key.keyFor(sent) })
+      return call(results.askAgain, sent, once(sent))
     },
-    onSuccess: ({ slots }) => {
-      key.end()
-      toast.success(t.askedAgain, t.askedAgainText(slots))
-      onClose()
-    },
+    done: ({ slots }) => [t.askedAgain, t.askedAgainText(slots)],
     failed: t.notAskedAgain,
     fields: ['rows', 'extra'],
   })
@@ -48,7 +43,6 @@ export function AskAgainDialog({ task, count, onClose }: AskAgainDialogProps) {
       arePages
       submit={t.askAgain}
       busyText={t.asking}
-      onClose={onClose}
       {...request}
     >
       <p className="text-muted">{t.askAgainText}</p>

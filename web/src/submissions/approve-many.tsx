@@ -9,7 +9,6 @@ import { approved as approvedTitle } from '#texts/review.ts'
 import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
-import { storedKey } from '../idempotency-key.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { failureMs, toast } from '../ui/toast.ts'
@@ -82,12 +81,11 @@ export function ApprovalBar({ selected, busy, onApprove, onClear, reject }: Appr
 export function useApproveMany(onDecided: (ids: ReadonlySet<string>) => void) {
   const queries = useQueryClient()
   const askConfirmation = useConfirm()
-  const key = storedKey('session', 'approve-many')
   const toasts = useId()
   const { mutate, isPending, variables } = useRequest({
-    send: (ids: string[]) => call(submissions.approveMany, { ids }, { idempotencyKey: key.keyFor(ids) }),
+    keptKey: ['session', 'approve-many'],
+    send: (ids: string[], once) => call(submissions.approveMany, { ids }, once(ids)),
     onSuccess: ({ coins, results }) => {
-      key.end()
       showOutcome(coins, results, toasts)
       const decided = new Set(results.filter(({ result }) => result !== 'second_admin_needed').map(({ _id }) => _id))
       removeRows(queries, decided)

@@ -8,9 +8,8 @@ import { useEffect, useId, useState } from 'react'
 import * as t from '#texts/form-editor.ts'
 import { call } from '../api.ts'
 import { formatCoins, formatDateTime } from '../format.ts'
-import { storedKey } from '../idempotency-key.ts'
 import { Button } from '../ui/button.tsx'
-import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
@@ -65,18 +64,15 @@ function ApproveRestDialog({ taskId, rows, onStarted, onClose }: ApproveRestDial
   const [filter, setFilter] = useState<RestFilter>('all')
   const rest = useCall(['submissions', 'rest', taskId, filter], reviewJobs.rest, { id: taskId, filter })
   const count = rest.data?.submissions ?? 0
-  const key = storedKey('session', `approve-rest.${taskId}`)
-  const { request } = useFormRequest({
+  const { request } = useDialogRequest({
+    onClose,
     defaultValues: {},
-    send: () => {
+    keptKey: ['session', `approve-rest.${taskId}`],
+    send: (_typed, once) => {
       const sent = { filter, upto: rest.data?.upto ?? '' }
-      return call(reviewJobs.approveRest, { id: taskId, ...sent }, { idempotencyKey: key.keyFor(sent) })
+      return call(reviewJobs.approveRest, { id: taskId, ...sent }, once(sent))
     },
-    onSuccess: ({ insertedId }) => {
-      key.end()
-      onStarted(insertedId)
-      onClose()
-    },
+    onSuccess: ({ insertedId }) => onStarted(insertedId),
     failed: t.restNotApproved,
   })
   return (
@@ -89,7 +85,6 @@ function ApproveRestDialog({ taskId, rows, onStarted, onClose }: ApproveRestDial
       icon={CheckCheck}
       busyText={t.starting}
       disabled={count === 0}
-      onClose={onClose}
       {...request}
     >
       {filters.length > 0 && (

@@ -12,8 +12,7 @@ import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/fields.tsx'
-import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
-import { toast } from '../ui/toast.ts'
+import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 
 type AskChangesProps = { submission: SubmissionDetails; onAsked: () => void }
 
@@ -33,15 +32,14 @@ export function AskChanges({ submission, onAsked }: AskChangesProps) {
 function AskChangesDialog({ submission, onClose, onAsked }: AskChangesProps & { onClose: () => void }) {
   const queries = useQueryClient()
   const { _id: id, edition, worker_name } = submission
-  const { field, formState, request } = useFormRequest({
+  const { field, request } = useDialogRequest({
+    onClose,
+    asksToLeave: true,
     schema: changesRequest,
     defaultValues: { words: '' },
     send: ({ words }) => call(submissions.askChanges, { id, edition, words }),
-    onSuccess: ({ changes_due_at }) => {
-      toast.success(asking.done, asking.doneText(formatDateTime(changes_due_at)))
-      onClose()
-      onAsked()
-    },
+    done: ({ changes_due_at }) => [asking.done, asking.doneText(formatDateTime(changes_due_at))],
+    onSuccess: onAsked,
     failed: asking.failed,
     fields: ['words'],
     // The worker may have changed the work: the next try names the edition that is read again.
@@ -54,8 +52,6 @@ function AskChangesDialog({ submission, onClose, onAsked }: AskChangesProps & { 
       submit={asking.send}
       icon={MessageSquareReply}
       busyText={asking.sending}
-      onClose={onClose}
-      isEdited={formState.isDirty}
       {...request}
     >
       <p className="text-muted">{asking.text(changesHours, formatDateTime(latestEnd(submission)))}</p>

@@ -13,8 +13,7 @@ import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextArea } from '../ui/fields.tsx'
-import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
-import { toast } from '../ui/toast.ts'
+import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 
 /** Renders nothing for an Admin, who blocks no worker. */
 export function BlockWorker({ worker }: { worker: BlockedWorker }) {
@@ -42,7 +41,8 @@ const blockForm = z.object({
 })
 
 function BlockDialog({ worker, onClose }: { worker: BlockedWorker; onClose: () => void }) {
-  const { field, register, request } = useFormRequest({
+  const { field, register, request } = useDialogRequest({
+    onClose,
     schema: blockForm,
     defaultValues: { days: '', because: '' },
     send: ({ days, because }) =>
@@ -51,10 +51,7 @@ function BlockDialog({ worker, onClose }: { worker: BlockedWorker; onClose: () =
         until: days ? daysFromNow(Number(days)) : null,
         because,
       }),
-    onSuccess: () => {
-      toast.success(t.blocked, t.blockedText(quoted(worker.worker_name)))
-      onClose()
-    },
+    done: () => [t.blocked, t.blockedText(quoted(worker.worker_name))],
     failed: t.notBlocked,
     fields: ['because'],
   })
@@ -66,7 +63,6 @@ function BlockDialog({ worker, onClose }: { worker: BlockedWorker; onClose: () =
       kind="remove"
       icon={Ban}
       busyText={t.blocking}
-      onClose={onClose}
       {...request}
     >
       <p className="text-muted">{t.blockText}</p>

@@ -10,27 +10,22 @@ import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins, formatNumber } from '../format.ts'
 import { positiveOrZero } from '../forms.ts'
-import { storedKey } from '../idempotency-key.ts'
 import { useProgress } from '../slots-price.tsx'
 import { TextArea } from '../ui/fields.tsx'
-import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
-import { toast } from '../ui/toast.ts'
 
 export function BonusDialog({ submission, onClose }: { submission: SubmissionDetails; onClose: () => void }) {
   const { _id, task_id, worker_name, payable_amount, bonus } = submission
   const most = maxBonusCoins(payable_amount)
-  const key = storedKey('session', `bonus.${_id}`)
   const { postingFeePercent } = useConfig()
-  const { field, watch, request } = useFormRequest({
+  const { field, watch, request } = useDialogRequest({
+    onClose,
     schema: newBonus,
     defaultValues: { words: '' },
-    send: (typed) => call(submissions.bonus, { id: _id, ...typed }, { idempotencyKey: key.keyFor(typed) }),
-    onSuccess: (_output, { coins }) => {
-      key.end()
-      toast.success(t.bonusGiven, t.bonusGivenText(quoted(worker_name), formatCoins(coins)))
-      onClose()
-    },
+    keptKey: ['session', `bonus.${_id}`],
+    send: (typed, once) => call(submissions.bonus, { id: _id, ...typed }, once(typed)),
+    done: (_output, { coins }) => [t.bonusGiven, t.bonusGivenText(quoted(worker_name), formatCoins(coins))],
     failed: t.notGiven,
     fields: ['coins', 'words'],
   })
@@ -43,7 +38,6 @@ export function BonusDialog({ submission, onClose }: { submission: SubmissionDet
       submit={t.giveBonus}
       icon={Gift}
       busyText={t.giving}
-      onClose={onClose}
       {...request}
     >
       <p className="text-muted">

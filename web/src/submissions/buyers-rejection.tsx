@@ -16,8 +16,7 @@ import { formatCoins } from '../format.ts'
 import { PricedDialog } from '../slots-price.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/fields.tsx'
-import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
-import { toast } from '../ui/toast.ts'
+import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 import { Sentence } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { Alike, sumOfCoins } from './alike.tsx'
@@ -96,15 +95,14 @@ function AnswerDialog({ submission, answer, onClose, onChanged }: AnswerDialogPr
   const alike = (data?.rows ?? []).map((row) => ({ id: row._id, name: row.worker_name, coins: row.payable_amount }))
   const others = isTogether ? alike : []
   const names = [worker_name, ...others.map(({ name }) => name)]
-  const { field, formState, request } = useFormRequest({
+  const { field, request } = useDialogRequest({
+    onClose,
+    asksToLeave: true,
     ...(!pays && { schema: objectionAnswer }),
     defaultValues: { words: '' },
     send: ({ words }) => call(objections.answer, { id, pay: pays, words, ids: others.map((other) => other.id) }),
-    onSuccess: () => {
-      toast.success(said.done, said.doneText)
-      onClose()
-      onChanged()
-    },
+    done: () => [said.done, said.doneText],
+    onSuccess: onChanged,
     failed: said.failed,
     fields: ['words'],
   })
@@ -116,8 +114,6 @@ function AnswerDialog({ submission, answer, onClose, onChanged }: AnswerDialogPr
       submit={pays ? t.yesPay : t.standBy}
       kind={pays ? 'approve' : 'primary'}
       icon={pays ? CircleCheck : MessageSquareReply}
-      onClose={onClose}
-      isEdited={formState.isDirty}
       {...request}
     >
       <p className="text-muted wrap-anywhere">
@@ -144,14 +140,12 @@ function AnswerDialog({ submission, answer, onClose, onChanged }: AnswerDialogPr
 function ReopenSlotDialog({ submission, onClose, onChanged }: ActionDialogProps) {
   const { _id, task_id, payable_amount } = submission
   const { data: user } = useUser()
-  const { request } = useFormRequest({
+  const { request } = useDialogRequest({
+    onClose,
     defaultValues: {},
     send: () => call(submissions.reopenSlot, { id: _id }),
-    onSuccess: () => {
-      toast.success(t.reopened, t.reopenedText)
-      onClose()
-      onChanged()
-    },
+    done: () => [t.reopened, t.reopenedText],
+    onSuccess: onChanged,
     failed: t.notReopened,
   })
   return (
@@ -163,7 +157,6 @@ function ReopenSlotDialog({ submission, onClose, onChanged }: ActionDialogProps)
       available={user?.available_coins}
       submit={t.openSlot}
       busyText={t.opening}
-      onClose={onClose}
       {...request}
     >
       <p className="text-muted">{t.reopenText(formatCoins(payable_amount))}</p>

@@ -4,20 +4,16 @@ import { answerLength, maxReviewsAtOnce } from '@piecework/contract/constants'
 import { objectionDecision, objections } from '@piecework/contract/objections'
 import { quoted } from '@piecework/contract/quoted'
 import { decisions } from '@piecework/contract/to-decide'
-import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as t from '#texts/objections.ts'
 import { waitsForSecondAdmin } from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
-import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/fields.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { toast } from '../ui/toast.ts'
 import { Sentence } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { Alike } from './alike.tsx'
@@ -60,25 +56,20 @@ function DecisionDialog({ submission, choice, onClose, onChanged }: DecisionDial
   const { data } = useCall(['to-decide', 'like', id], decisions.toDecide, { like: id, limit: maxReviewsAtOnce - 1 })
   const alike = data?.rows ?? []
   const others = isTogether ? alike : []
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(objectionDecision),
+  const { field, request, failure } = useDialogRequest({
+    onClose,
+    asksToLeave: true,
+    schema: objectionDecision,
     defaultValues: { why: '' },
-  })
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ why }: { why: string }) =>
+    send: ({ why }) =>
       call(objections.decide, { id, for_worker: choice === 'forWorker', why, ids: others.map(({ _id }) => _id) }),
-    onSuccess: () => {
-      toast.success(t.decided, t.decidedText)
-      onClose()
-      onChanged()
-    },
-    onError: (failure) => {
-      if (isProposed(failure)) return
-      toast.error(t.notDecided, failure.message)
-      showFieldErrors(failure, ['why'], setError)
-    },
+    done: () => [t.decided, t.decidedText],
+    onSuccess: onChanged,
+    failed: t.notDecided,
+    fields: ['why'],
+    isShown: isProposed,
   })
-  const isWaiting = isProposed(error)
+  const isWaiting = isProposed(failure)
   return (
     <FormDialog
       title={t.askDecision[choice]}
@@ -86,17 +77,15 @@ function DecisionDialog({ submission, choice, onClose, onChanged }: DecisionDial
       submit={t.choices[choice]}
       kind={choice === 'stands' ? 'remove' : 'approve'}
       icon={choice === 'stands' ? CircleX : CircleCheck}
-      busy={isPending}
       busyText={t.deciding}
       disabled={isWaiting}
-      onSubmit={handleSubmit((decision) => mutate(decision))}
-      onClose={onClose}
-      isEdited={formState.isDirty && !isWaiting}
+      {...request}
+      isEdited={request.isEdited && !isWaiting}
     >
       <div role="status">
         {isWaiting ? (
           <Notice kind="warning" title={waitsForSecondAdmin}>
-            {error.message}
+            {failure.message}
           </Notice>
         ) : (
           <p className="text-muted wrap-anywhere">
@@ -118,8 +107,7 @@ function DecisionDialog({ submission, choice, onClose, onChanged }: DecisionDial
         maxLength={answerLength.max}
         readOnly={isWaiting}
         hint={t.whyHint(answerLength.min)}
-        error={formState.errors.why?.message}
-        {...register('why')}
+        {...field('why')}
       />
     </FormDialog>
   )

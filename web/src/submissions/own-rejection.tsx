@@ -9,11 +9,10 @@ import { useState } from 'react'
 import * as t from '#texts/objections.ts'
 import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
-import { storedKey } from '../idempotency-key.ts'
 import { closedFor } from '../own-slot.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextArea } from '../ui/fields.tsx'
-import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 import { useConfirmedRequest } from '../ui/request-button.tsx'
 import { toast } from '../ui/toast.ts'
 import { useCall } from '../use-call.ts'
@@ -77,33 +76,23 @@ function useTakesOtherWork({ task_id: id, held }: SubmissionDetails): boolean {
 
 function DisagreeDialog({ submission, onClose, onChanged }: ActionDialogProps) {
   const { _id: submission_id, payable_amount, objection_needs_words: needsWords } = submission
-  const key = storedKey('session', `objection.${submission_id}`)
-  const { field, formState, request } = useFormRequest({
+  const { field, request } = useDialogRequest({
+    onClose,
+    asksToLeave: true,
     schema: newObjection,
     defaultValues: { words: '' },
-    send: ({ words }) => {
+    keptKey: ['session', `objection.${submission_id}`],
+    send: ({ words }, once) => {
       const sent = { submission_id, words: words?.trim() || null }
-      return call(objections.object, sent, { idempotencyKey: key.keyFor(sent) })
+      return call(objections.object, sent, once(sent))
     },
-    onSuccess: () => {
-      key.end()
-      toast.success(t.disagreed, t.disagreedText)
-      onClose()
-      onChanged()
-    },
+    done: () => [t.disagreed, t.disagreedText],
+    onSuccess: onChanged,
     failed: t.notDisagreed,
     fields: ['words'],
   })
   return (
-    <FormDialog
-      title={t.askDisagree}
-      width="md:w-130"
-      submit={t.disagree}
-      icon={MessageSquareWarning}
-      onClose={onClose}
-      isEdited={formState.isDirty}
-      {...request}
-    >
+    <FormDialog title={t.askDisagree} width="md:w-130" submit={t.disagree} icon={MessageSquareWarning} {...request}>
       <p className="text-muted">{t.disagreeText(formatCoins(payable_amount), objectionDays)}</p>
       {needsWords && <p>{t.disagreeLimited}</p>}
       <TextArea

@@ -8,7 +8,6 @@ import { rejected as rejectedTitle } from '#texts/review.ts'
 import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
-import { storedKey } from '../idempotency-key.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
@@ -26,14 +25,13 @@ type RejectManyProps = {
 export function RejectMany({ selected, disabled, onDecided }: RejectManyProps) {
   const [isOpen, setOpen] = useState(false)
   const queries = useQueryClient()
-  const key = storedKey('session', 'reject-many')
   const { mutate, isPending } = useRequest({
-    send: (rejection: RejectionInput) => {
+    keptKey: ['session', 'reject-many'],
+    send: (rejection: RejectionInput, once) => {
       const input = { ids: selected.map(({ _id }) => _id), ...rejection }
-      return call(submissions.rejectMany, input, { idempotencyKey: key.keyFor(input) })
+      return call(submissions.rejectMany, input, once(input))
     },
     onSuccess: ({ refunded, results }) => {
-      key.end()
       showOutcome(refunded, results)
       setOpen(false)
       // Work that was sent back for changes stays in the list.

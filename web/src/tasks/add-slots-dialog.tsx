@@ -8,12 +8,10 @@ import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { positiveOrZero } from '../forms.ts'
-import { storedKey } from '../idempotency-key.ts'
 import { PricedDialog } from '../slots-price.tsx'
-import { useFormRequest } from '../ui/form-dialog.tsx'
+import { useDialogRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
-import { toast } from '../ui/toast.ts'
 import { LaterDeadline } from './time-fields.tsx'
 
 const form = z.object({ ...addedSlots.shape, completion_date: z.string() })
@@ -38,20 +36,17 @@ type AddSlotsDialogProps = {
 export function AddSlotsDialog({ task, missing, onClose }: AddSlotsDialogProps) {
   const { title, added, addedText } = missing === undefined ? words : wordsOfPages
   const { data: user } = useUser()
-  const key = storedKey('session', `slots.${task._id}`)
-  const { field, watch, request } = useFormRequest({
+  const { field, watch, request } = useDialogRequest({
+    onClose,
     schema: missing === undefined ? form : formOf(missing),
     defaultValues: { required_workers: missing ?? 1, completion_date: task.completion_date },
-    send: ({ required_workers, completion_date }) => {
+    keptKey: ['session', `slots.${task._id}`],
+    send: ({ required_workers, completion_date }, once) => {
       const later = completion_date === task.completion_date || completion_date === '' ? {} : { completion_date }
       const sent = { id: task._id, required_workers, ...later }
-      return call(tasks.addSlots, sent, { idempotencyKey: key.keyFor(sent) })
+      return call(tasks.addSlots, sent, once(sent))
     },
-    onSuccess: (_output, { required_workers }) => {
-      key.end()
-      toast.success(added, addedText(required_workers))
-      onClose()
-    },
+    done: (_output, { required_workers }) => [added, addedText(required_workers)],
     failed: t.notAdded,
     fields: ['required_workers', 'completion_date'],
   })
@@ -66,7 +61,6 @@ export function AddSlotsDialog({ task, missing, onClose }: AddSlotsDialogProps) 
       arePages={missing !== undefined}
       submit={title}
       busyText={t.adding}
-      onClose={onClose}
       {...request}
     >
       <div className="grid gap-5 sm:grid-cols-2">

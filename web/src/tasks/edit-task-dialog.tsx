@@ -6,26 +6,24 @@ import { tasks } from '@piecework/contract/tasks'
 import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
 import { TextArea, TextField } from '../ui/fields.tsx'
-import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 import { asNumber, asNumberOrNull } from '../ui/number-field.tsx'
-import { toast } from '../ui/toast.ts'
 import { EstimateField, ReservedTimeField, ReviewTimeField } from './time-fields.tsx'
 
 export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const { review_hours, reserved_minutes } = task
-  const { field, formState, watch, request } = useFormRequest({
+  const { field, watch, request } = useDialogRequest({
+    onClose,
+    asksToLeave: true,
     schema: taskChange,
     defaultValues: task,
     send: (change) => call(tasks.edit, { id: task._id, ...change }),
-    onSuccess: () => {
-      toast.success(t.updated, t.updatedText)
-      onClose()
-    },
+    done: () => [t.updated, t.updatedText],
     failed: t.notUpdated,
     fields: Object.keys(taskChange.shape) as (keyof typeof taskChange.shape)[],
   })
   return (
-    <FormDialog title={t.updateTask} submit={t.saveChanges} onClose={onClose} isEdited={formState.isDirty} {...request}>
+    <FormDialog title={t.updateTask} submit={t.saveChanges} {...request}>
       <TextField label={t.title} {...field('task_title')} />
       <TextArea label={t.details} {...field('task_detail')} />
       <TextArea label={t.submissionInfo} hint={t.proofHint} {...field('submission_info')} />

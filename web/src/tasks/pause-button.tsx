@@ -9,7 +9,7 @@ import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
-import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
 import { Sentence } from '../ui/user-text.tsx'
@@ -53,27 +53,17 @@ type PauseDialogProps = { task: ListedTask; by: 'Buyer' | 'Admin'; onClose: () =
 /** Pauses a task, until a time if the buyer gives one. */
 function PauseDialog({ task, by, onClose }: PauseDialogProps) {
   const formatDeadline = useFormatDeadline()
-  const { field, watch, request } = useFormRequest({
+  const { field, watch, request } = useDialogRequest({
+    onClose,
     defaultValues: { resume_at: '' },
     send: ({ resume_at }: { resume_at: string }) =>
       call(tasks.pause, { id: task._id, resume_at: resume_at === '' ? null : new Date(resume_at).toISOString() }),
-    onSuccess: () => {
-      toast.success(t.pausedDone, t.pausedDoneText)
-      onClose()
-    },
+    done: () => [t.pausedDone, t.pausedDoneText],
     failed: t.notPaused,
     fields: ['resume_at'],
   })
   return (
-    <FormDialog
-      title={t.pauseTask}
-      width="md:w-115"
-      submit={t.pause}
-      icon={Pause}
-      busyText={t.pausing}
-      onClose={onClose}
-      {...request}
-    >
+    <FormDialog title={t.pauseTask} width="md:w-115" submit={t.pause} icon={Pause} busyText={t.pausing} {...request}>
       <p className="text-muted wrap-anywhere">
         <Sentence>{t.pauseText[by](quoted(task.task_title), formatDeadline(task.completion_date))}</Sentence>
       </p>

@@ -7,9 +7,8 @@ import { isRunning } from '@piecework/contract/task-status'
 import * as t from '#texts/reports.ts'
 import { call } from '../api.ts'
 import { TextArea } from '../ui/fields.tsx'
-import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 import { RadioChoices } from '../ui/radio-choices.tsx'
-import { toast } from '../ui/toast.ts'
 import { Sentence } from '../ui/user-text.tsx'
 
 /** Checked by the server alone: only the note is typed, and its field takes no more characters. */
@@ -21,16 +20,16 @@ type ReportDecisionDialogProps = { report: TaskReport; outcome: ReportOutcome; o
 export function ReportDecisionDialog({ report, outcome, onClose }: ReportDecisionDialogProps) {
   // The reports of one worker are about several tasks: none of them is stopped with them.
   const actionsFor = (scope: ReportScope) => (outcome === 'upheld' && scope !== 'worker' ? actionsOn(report) : [])
-  const { field, register, watch, request } = useFormRequest({
+  const { field, register, watch, request } = useDialogRequest({
+    onClose,
     defaultValues: nothingTyped,
     send: ({ task, ...decision }: Typed) => {
       const hasActions = actionsFor(decision.scope).length > 0
       return call(reports.decide, { id: report._id, outcome, ...decision, ...(hasActions && { task }) })
     },
-    onSuccess: ({ decided }, { task, scope }) => {
+    done: ({ decided }, { task, scope }) => {
       const action = actionsFor(scope).length > 0 ? task : 'leave'
-      toast.success(t.outcomes[outcome], t.decidedText(decided, t.taskDone[action]))
-      onClose()
+      return [t.outcomes[outcome], t.decidedText(decided, t.taskDone[action])]
     },
     failed: t.notDecided,
     fields: ['note'],
@@ -40,7 +39,6 @@ export function ReportDecisionDialog({ report, outcome, onClose }: ReportDecisio
       title={t.askDecision[outcome]}
       width="md:w-130"
       submit={outcome === 'upheld' ? t.uphold : t.dismiss}
-      onClose={onClose}
       className="flex flex-col gap-5"
       {...request}
     >

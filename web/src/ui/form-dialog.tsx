@@ -1,5 +1,4 @@
 /** A dialog with a form: its frame with the buttons, and the request that the form sends. */
-import { useMutation } from '@tanstack/react-query'
 import { type ComponentProps, type FormEventHandler, useId } from 'react'
 import {
   type DefaultValues,
@@ -16,6 +15,7 @@ import { Button } from './button.tsx'
 import { useConfirm } from './confirm.tsx'
 import { Dialog } from './dialog.tsx'
 import { toast } from './toast.ts'
+import { type RequestOptions, useRequest } from './use-request.ts'
 
 type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'width' | 'onClose' | 'children'> &
   Pick<ComponentProps<typeof Button>, 'kind' | 'icon' | 'disabled' | 'busy' | 'busyText'> & {
@@ -79,44 +79,66 @@ export function useClosing(isEdited: boolean, onClose: () => void): () => Promis
 
 const leaveQuestion = { title: t.askLeave, text: t.askLeaveText, confirmLabel: t.leave, cancelLabel: t.stay }
 
-type RequestOptions<Input extends FieldValues, Output extends FieldValues, Result> = {
+type FormOptions<Input extends FieldValues, Output extends FieldValues, Result> = RequestOptions<Result, Output> & {
   /** The server alone checks a form without a schema. */
   schema?: z.core.$ZodType<Output, Input>
   defaultValues: DefaultValues<Input>
-  send: (sent: Output) => Promise<Result>
-  onSuccess: (result: Result, sent: Output) => void
-  /** Title of the toast after an error. */
-  failed: string
   /** Show the errors of the server about them; the first one gets the focus. */
   fields?: readonly Path<Input>[]
-  onError?: (failure: Error, sent: Output) => void
 }
 
-/** A form with the request that it sends; `request` is for its dialog. */
+/** A form with the request that it sends; `request` is for the element around it. */
 export function useFormRequest<Input extends FieldValues, Output extends FieldValues, Result>({
   schema,
   defaultValues,
-  send,
-  onSuccess,
-  failed,
   fields = [],
-  onError,
-}: RequestOptions<Input, Output, Result>) {
+  ...options
+}: FormOptions<Input, Output, Result>) {
   const form: UseFormReturn<Input, unknown, Output> = useForm({
     defaultValues,
     ...(schema && { resolver: zodResolver(schema) }),
   })
-  const { mutate, isPending } = useMutation({
-    mutationFn: send,
-    onSuccess,
+  const { mutate, isPending, error } = useRequest<Result, Output>({
+    ...options,
     onError: (failure, sent) => {
-      toast.error(failed, failure.message)
       showFieldErrors(failure, fields, form.setError)
-      onError?.(failure, sent)
+      options.onError?.(failure, sent)
     },
   })
   const onSubmit = form.handleSubmit((sent) => mutate(sent))
-  return { ...form, field: fieldsOf(form), errors: form.formState.errors, request: { busy: isPending, onSubmit } }
+  const request = { busy: isPending, onSubmit }
+  return { ...form, field: fieldsOf(form), errors: form.formState.errors, request, failure: error }
+}
+
+type DialogOptions<Input extends FieldValues, Output extends FieldValues, Result> = FormOptions<
+  Input,
+  Output,
+  Result
+> & {
+  onClose: () => void
+  /** The toast when the request had its effect. The dialog closes, and `onSuccess` follows. */
+  done?: (result: Result, sent: Output) => readonly [title: string, text?: string]
+  /** Asks before what is typed is lost. */
+  asksToLeave?: boolean
+}
+
+/** The same for a form in a dialog; `request` is for the dialog. */
+export function useDialogRequest<Input extends FieldValues, Output extends FieldValues, Result>({
+  onClose,
+  done,
+  asksToLeave = false,
+  ...options
+}: DialogOptions<Input, Output, Result>) {
+  const form = useFormRequest<Input, Output, Result>({
+    ...options,
+    onSuccess: (result, sent) => {
+      if (done) toast.success(...done(result, sent))
+      onClose()
+      options.onSuccess?.(result, sent)
+    },
+  })
+  const isEdited = asksToLeave && form.formState.isDirty
+  return { ...form, request: { ...form.request, onClose, isEdited } }
 }
 
 /** Registers a field of a flat form, and gives it its error. */

@@ -7,9 +7,8 @@ import * as ui from '#texts/ui.ts'
 import * as t from '#texts/user-management.tsx'
 import { call } from '../api.ts'
 import { PasswordField } from '../ui/fields.tsx'
-import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { toast } from '../ui/toast.ts'
 import { useCall } from '../use-call.ts'
 
 type RoleDialogProps = { user: User; role: Role; onClose: () => void }
@@ -17,13 +16,11 @@ type RoleDialogProps = { user: User; role: Role; onClose: () => void }
 export function RoleDialog({ user, role, onClose }: RoleDialogProps) {
   const isAboutAdmin = role === 'Admin' || user.role === 'Admin'
   const asksPassword = useAsksPassword(isAboutAdmin)
-  const { field, request } = useFormRequest({
+  const { field, request } = useDialogRequest({
+    onClose,
     defaultValues: { password: '' },
     send: ({ password }) => call(userManagement.changeRole, { id: user._id, role, ...(asksPassword && { password }) }),
-    onSuccess: () => {
-      toast.success(...t.roleChanged)
-      onClose()
-    },
+    done: () => t.roleChanged,
     failed: t.roleNotChanged,
     fields: ['password'],
     onError: (failure) => {
@@ -37,7 +34,6 @@ export function RoleDialog({ user, role, onClose }: RoleDialogProps) {
       submit={t.changeRole}
       kind={user.role === 'Admin' ? 'remove' : 'primary'}
       disabled={isAboutAdmin && asksPassword === undefined}
-      onClose={onClose}
       className="flex flex-col gap-5"
       {...request}
     >

@@ -13,8 +13,7 @@ import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { SelectField, TextArea } from '../ui/fields.tsx'
-import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
-import { toast } from '../ui/toast.ts'
+import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 import { EndSuspensionDialog } from './action-dialogs.tsx'
 
 type SuspendDialogProps = { user: User; onClose: () => void }
@@ -54,16 +53,15 @@ const suspensionForm = z.object({
 function SuspensionForm({ user, onClose, children }: SuspendDialogProps & { children?: ReactNode }) {
   const { suspension } = user
   const usual = suspension ? 'keep' : String(suspensionDays.usual)
-  const { register, field, watch, setValue, formState, errors, request } = useFormRequest({
+  const { register, field, watch, setValue, formState, errors, request } = useDialogRequest({
+    onClose,
+    asksToLeave: true,
     schema: suspensionForm,
     // No rule is chosen at first, which no value of the schema says.
     defaultValues: { ...(suspension?.rule && { rule: suspension.rule }), reason: '', until: usual, date: '' },
     send: ({ rule, reason, until, date }) =>
       call(userManagement.suspend, { id: user._id, rule, reason, until: endOf(until, date) }),
-    onSuccess: () => {
-      toast.success(t.suspendedTitle, t.suspendedText(quoted(user.name)))
-      onClose()
-    },
+    done: () => [t.suspendedTitle, t.suspendedText(quoted(user.name))],
     failed: suspension ? t.notChanged : t.notSuspended,
     fields: ['rule', 'reason', 'until'],
   })
@@ -76,8 +74,6 @@ function SuspensionForm({ user, onClose, children }: SuspendDialogProps & { chil
       width="md:w-130"
       submit={suspension ? t.changeLabel : t.suspendUserLabel}
       kind="remove"
-      onClose={onClose}
-      isEdited={formState.isDirty}
       {...request}
     >
       {children}

@@ -14,7 +14,7 @@ import { formatCoins, formatLocalDate } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/fields.tsx'
-import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { QueryPanel } from '../ui/query-panel.tsx'
 import { RequestButton } from '../ui/request-button.tsx'
@@ -98,14 +98,12 @@ const withPassword = z.object({ ...deletionRequest.shape, password: ownPassword 
 function DeletionDialog({ state, onClose }: { state: DeletionState; onClose: () => void }) {
   const asksPassword = state.proof === 'password'
   const hasCoins = state.earned_coins > 0 || state.bought_coins > 0
-  const { register, field, request } = useFormRequest({
+  const { register, field, request } = useDialogRequest({
+    onClose,
     schema: asksPassword ? withPassword : deletionRequest,
     defaultValues: { password: '', words: '', withdraws: false },
     send: ({ password, ...wish }) => call(account.requestDeletion, { ...wish, ...(asksPassword && { password }) }),
-    onSuccess: ({ due_at }) => {
-      onClose()
-      toast.success(t.deletionAsked, t.willBeDeleted(formatLocalDate(due_at)))
-    },
+    done: ({ due_at }) => [t.deletionAsked, t.willBeDeleted(formatLocalDate(due_at))],
     failed: t.notAsked,
     fields: ['password', 'words'],
   })
@@ -115,7 +113,6 @@ function DeletionDialog({ state, onClose }: { state: DeletionState; onClose: () 
       submit={t.deleteIn(deletionDays)}
       kind="remove"
       busyText={ui.sending}
-      onClose={onClose}
       className="flex flex-col gap-5"
       {...request}
     >

@@ -14,7 +14,7 @@ import { formatPaid, PayoutAmount } from '../taka.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextField } from '../ui/fields.tsx'
-import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { showFailure } from '../ui/show-failure.ts'
@@ -181,14 +181,13 @@ type PayoutDialogProps = { withdrawal: Withdrawal; onClose: () => void; onDone: 
 
 /** Records the provider's transaction id of a sent payout. */
 function TransactionDialog({ withdrawal, onClose, onDone }: PayoutDialogProps) {
-  const { field, request } = useFormRequest({
+  const { field, request } = useDialogRequest({
+    onClose,
     schema: withTransactionId,
     defaultValues: { transaction_id: withdrawal.transaction_id ?? '' },
     send: (sent) => call(withdrawals.recordTransactionId, { id: withdrawal._id, ...sent }),
-    onSuccess: () => {
-      toast.success(t.recorded, t.workerSeesId)
-      onDone()
-    },
+    done: () => [t.recorded, t.workerSeesId],
+    onSuccess: onDone,
     failed: t.notRecorded,
   })
   return (
@@ -197,7 +196,6 @@ function TransactionDialog({ withdrawal, onClose, onDone }: PayoutDialogProps) {
       width="md:w-120"
       submit={t.record}
       busyText={t.recording}
-      onClose={onClose}
       className="flex flex-col gap-4"
       {...request}
     >
