@@ -2,19 +2,19 @@
 import type { ErrorCode } from '@piecework/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import * as t from '#texts/auth.tsx'
 import * as ui from '#texts/ui.ts'
 import { useIsSwitchedOff } from '../config.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
+import { useFormRequest } from '../ui/form-dialog.tsx'
 import { SwitchedOff } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
 import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { finishResolver } from './form-resolvers.ts'
+import { finishForm } from './form-resolvers.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { userKey } from './use-auth.ts'
 import { useRegister } from './use-register.ts'
@@ -78,20 +78,19 @@ function FinishRegistration({ email, name }: { email: string; name: string }) {
   const signOut = useSignOut()
   const isOff = useIsSwitchedOff('sign_ups')
   const registration = useRegister()
-  const { register, handleSubmit, formState } = useForm({ resolver: finishResolver, defaultValues: { name } })
-  const { errors } = formState
-
-  function finish(typed: { name: string; role: 'Worker' | 'Buyer' }) {
-    registration.mutate({ email, ...typed }, { onError: (failure) => toast.error(ui.error, failure.message) })
-  }
-
+  const { field, request } = useFormRequest({
+    schema: finishForm,
+    defaultValues: { name },
+    send: (typed) => registration.mutateAsync({ email, ...typed }),
+    failed: ui.error,
+  })
   return (
     <AuthLayout title={t.finishRegistration} text={t.finishRegistrationText(email)}>
-      <form noValidate className="flex flex-col gap-5" onSubmit={handleSubmit(finish)}>
+      <form noValidate className="flex flex-col gap-5" onSubmit={request.onSubmit}>
         {isOff && <SwitchedOff name="sign_ups" />}
-        <RoleChoice error={errors.role?.message} {...register('role')} />
-        <TextField label={ui.name} autoComplete="name" error={errors.name?.message} {...register('name')} />
-        <Button type="submit" size="lg" className="w-full" busy={registration.isPending} busyText={t.creatingAccount}>
+        <RoleChoice {...field('role')} />
+        <TextField label={ui.name} autoComplete="name" {...field('name')} />
+        <Button type="submit" size="lg" className="w-full" busy={request.busy} busyText={t.creatingAccount}>
           {ui.register}
         </Button>
         <Button kind="quiet" onClick={signOut}>

@@ -1,7 +1,6 @@
 /** Requests a mail with a link to choose a new password. */
 import { needsSmtpUtf8 } from '@piecework/contract/fields'
 import { forgotten } from '@piecework/contract/passwords'
-import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import * as t from '#texts/auth.tsx'
@@ -12,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { EmailField } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page.tsx'
-import { toast } from '../ui/toast.ts'
+import { useRequest } from '../ui/use-request.ts'
 import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
@@ -20,9 +19,9 @@ export default function ForgotPasswordPage() {
   usePageTitle(t.forgotPasswordTitle)
   const { mail, firebase } = useConfig()
   const canMail = mail !== null || firebase !== null
-  const requestLink = useMutation({
-    mutationFn: async ({ email }: { email: string }) => (await authClient.provider()).resetPassword(email),
-    onError: (failure) => toast.error(ui.notSent, failure.message),
+  const requestLink = useRequest({
+    send: async ({ email }: { email: string }) => (await authClient.provider()).resetPassword(email),
+    failed: ui.notSent,
   })
 
   return (

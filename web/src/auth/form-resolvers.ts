@@ -6,8 +6,7 @@ import * as z from 'zod/mini'
 import * as t from '#texts/ui.ts'
 import { zodResolver } from '../forms.ts'
 
-const role = z.enum(registrableRoles, t.roleMissing)
+export const finishForm = z.object({ name: requiredName, role: z.enum(registrableRoles, t.roleMissing) })
 
 export const loginResolver = zodResolver(login)
-export const registerResolver = zodResolver(z.object({ name: requiredName, email, password, role }))
-export const finishResolver = zodResolver(z.object({ name: requiredName, role }))
+export const registerResolver = zodResolver(z.object({ ...finishForm.shape, email, password }))

@@ -2,15 +2,13 @@
 import { ApiError } from '@piecework/contract'
 import { lostFactorHours } from '@piecework/contract/constants'
 import { passwords, replacement } from '@piecework/contract/passwords'
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import * as t from '#texts/auth.tsx'
 import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
-import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { NewPasswordField } from '../ui/fields.tsx'
+import { useFormRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page.tsx'
 import { toast } from '../ui/toast.ts'
@@ -24,12 +22,10 @@ export default function ResetPasswordPage() {
   const fragment = new URLSearchParams(hash.slice(1))
   const token = fragment.get('token')
   const isFactorLost = fragment.get('factor') === 'lost'
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(replacement),
+  const { field, request, failure } = useFormRequest({
+    schema: replacement,
     defaultValues: { password: '' },
-  })
-  const reset = useMutation({
-    mutationFn: ({ password }: { password: string }) =>
+    send: ({ password }) =>
       call(passwords.reset, { token: token ?? '', password, ...(isFactorLost && { lost_factor: true }) }),
     onSuccess: () => {
       // All sessions of the account have ended, so the session of this browser is no longer valid.
@@ -37,16 +33,14 @@ export default function ResetPasswordPage() {
       toast.success(ui.passwordChanged, t.signInWithNewOne, 4000)
       navigate('/login', { replace: true })
     },
-    onError: (failure) => {
-      if (isLinkExpired(failure)) return
-      showFieldErrors(failure, ['password'], setError)
-      toast.error(t.notChanged, failure.message)
-    },
+    failed: t.notChanged,
+    fields: ['password'],
+    isShown: isLinkExpired,
   })
 
   return (
     <AuthLayout title={ui.newPassword} text={t.newPasswordText}>
-      {!token || isLinkExpired(reset.error) ? (
+      {!token || isLinkExpired(failure) ? (
         <div role="alert">
           <Notice kind="error" title={t.linkExpired}>
             <p>{t.linkExpiredText}</p>
@@ -56,14 +50,14 @@ export default function ResetPasswordPage() {
           </ButtonLink>
         </div>
       ) : (
-        <form noValidate className="flex flex-col gap-5" onSubmit={handleSubmit((typed) => reset.mutate(typed))}>
+        <form noValidate className="flex flex-col gap-5" onSubmit={request.onSubmit}>
           {isFactorLost && (
             <Notice kind="warning" title={t.reportsFactorLost}>
               <p>{t.factorRemovableIn(lostFactorHours / 24)}</p>
             </Notice>
           )}
-          <NewPasswordField error={formState.errors.password?.message} {...register('password')} />
-          <Button type="submit" size="lg" className="w-full" busy={reset.isPending} busyText={ui.saving}>
+          <NewPasswordField {...field('password')} />
+          <Button type="submit" size="lg" className="w-full" busy={request.busy} busyText={ui.saving}>
             {t.savePassword}
           </Button>
         </form>

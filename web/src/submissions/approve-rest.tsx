@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { QueryView } from '../ui/query-view.tsx'
+import { RadioChoices } from '../ui/radio-choices.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { useCall } from '../use-call.ts'
@@ -64,9 +65,9 @@ function ApproveRestDialog({ taskId, rows, onStarted, onClose }: ApproveRestDial
   const [filter, setFilter] = useState<RestFilter>('all')
   const rest = useCall(['submissions', 'rest', taskId, filter], reviewJobs.rest, { id: taskId, filter })
   const count = rest.data?.submissions ?? 0
-  const { request } = useDialogRequest({
+  const { register, request } = useDialogRequest({
     onClose,
-    defaultValues: {},
+    defaultValues: { filter },
     keptKey: ['session', `approve-rest.${taskId}`],
     send: (_typed, once) => {
       const sent = { filter, upto: rest.data?.upto ?? '' }
@@ -87,27 +88,12 @@ function ApproveRestDialog({ taskId, rows, onStarted, onClose }: ApproveRestDial
       disabled={count === 0}
       {...request}
     >
-      {filters.length > 0 && (
-        <fieldset>
-          <legend className="sr-only">{t.whichRest}</legend>
-          {filters.map((each) => (
-            <label key={each} className="flex min-h-12 cursor-pointer items-start gap-3 py-2">
-              <input
-                type="radio"
-                name="filter"
-                value={each}
-                checked={filter === each}
-                className="mt-0.5 size-5 shrink-0 accent-primary"
-                onChange={() => setFilter(each)}
-              />
-              <span>
-                <span className="block font-semibold">{t.restFilters[each]}</span>
-                <span className="block text-meta text-muted">{t.restFiltersText[each]}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <RadioChoices
+        isQuiet
+        legend={t.whichRest}
+        options={filters.map((each) => [each, t.restFilters[each], t.restFiltersText[each]])}
+        {...register('filter', { onChange: ({ target }) => setFilter(target.value) })}
+      />
       <QueryView query={rest} skeleton={<SkeletonBar className="h-6 w-3/5" />}>
         {({ submissions, coins, at_most }) => (
           <p role="status" className="text-lg font-semibold tabular-nums">

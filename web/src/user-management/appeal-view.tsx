@@ -7,7 +7,8 @@ import { isolated, quoted } from '@piecework/contract/quoted'
 import { suspensionRuleLabel } from '@piecework/contract/suspensions'
 import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/suspensions.ts'
 import * as toDecide from '#texts/to-decide.ts'
@@ -17,14 +18,14 @@ import { formatCoins, formatDateTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Email } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { FieldMessage, TextArea } from '../ui/fields.tsx'
-import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { TextArea } from '../ui/fields.tsx'
+import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 import { UserText } from '../ui/linked-text.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { QueryView } from '../ui/query-view.tsx'
+import { RadioChoices } from '../ui/radio-choices.tsx'
 import { PaneHeading } from '../ui/reading-pane.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { toast } from '../ui/toast.ts'
 import { Bdi, Sentence } from '../ui/user-text.tsx'
 import { Fact } from './waiting-removal.tsx'
 
@@ -103,21 +104,18 @@ function BothSides({ appeal }: { appeal: OpenAppeal }) {
 type DecideAppealProps = { appeal: OpenAppeal; onClose: () => void; onDecided: () => void }
 
 const decisions = ['upheld', 'stands'] as const
-type Decision = (typeof decisions)[number]
+const decisionForm = z.object({ decision: z.enum(decisions, t.chooseDecision), ...appealDecision.shape })
 
 /** Another Admin decides about an appeal, with a sentence that the user reads. */
 function DecideAppeal({ appeal, onClose, onDecided }: DecideAppealProps) {
-  const messageId = useId()
-  const [decision, setDecision] = useState<Decision>()
-  const [isMissing, setMissing] = useState(false)
-  const { field, formState, request } = useFormRequest({
-    schema: appealDecision,
+  const { field, request } = useDialogRequest({
+    onClose,
+    asksToLeave: true,
+    schema: decisionForm,
     defaultValues: { why: '' },
-    send: ({ why }) => call(appeals.decide, { id: appeal._id, upheld: decision === 'upheld', why }),
-    onSuccess: () => {
-      toast.success(t.decided, t.decidedText)
-      onDecided()
-    },
+    send: ({ decision, why }) => call(appeals.decide, { id: appeal._id, upheld: decision === 'upheld', why }),
+    done: () => [t.decided, t.decidedText],
+    onSuccess: onDecided,
     failed: t.notDecided,
     fields: ['why'],
   })
@@ -129,36 +127,14 @@ function DecideAppeal({ appeal, onClose, onDecided }: DecideAppealProps) {
       submit={t.decide}
       icon={Scale}
       busyText={t.deciding}
-      busy={request.busy}
-      onSubmit={(event) => {
-        if (decision) return request.onSubmit(event)
-        event.preventDefault()
-        setMissing(true)
-        event.currentTarget.querySelector<HTMLElement>('[type=radio]')?.focus()
-      }}
-      onClose={onClose}
-      isEdited={formState.isDirty}
+      {...request}
     >
       <p className="text-muted">{t.withoutDecision[against](formatDateTime(appeal.decide_due_at))}</p>
-      <fieldset aria-describedby={isMissing ? messageId : undefined} aria-invalid={isMissing || undefined}>
-        <legend className="mb-1 text-table font-semibold">{t.decision}</legend>
-        <FieldMessage id={messageId} error={isMissing ? t.chooseDecision : undefined} />
-        {decisions.map((each) => (
-          <label key={each} className="mt-2 flex min-h-12 cursor-pointer items-center gap-3">
-            <input
-              type="radio"
-              name={messageId}
-              className="size-5 accent-primary"
-              checked={decision === each}
-              onChange={() => {
-                setDecision(each)
-                setMissing(false)
-              }}
-            />
-            {t.choices[against][each]}
-          </label>
-        ))}
-      </fieldset>
+      <RadioChoices
+        legend={t.decision}
+        options={decisions.map((each) => [each, t.choices[against][each]])}
+        {...field('decision')}
+      />
       <TextArea
         label={t.whyDecided}
         rows={4}

@@ -1,6 +1,5 @@
 /** Language, digits, lite mode, and the keys of a Buyer who reviews. */
 import type { User } from '@piecework/contract'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { language } from '#texts/language.ts'
 import * as ui from '#texts/ui.ts'
@@ -11,19 +10,19 @@ import { chooseLite, readLite } from '../lite.ts'
 import { chooseKeys, readKeys } from '../review-keys.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Segments } from '../ui/segments.tsx'
-import { toast } from '../ui/toast.ts'
+import { useRequest } from '../ui/use-request.ts'
 import { storeDisplay } from './display.ts'
 
 export function DisplayPanel({ user }: { user: User }) {
   const [lite, setLite] = useState(readLite)
   const [hasKeys, setKeys] = useState(readKeys)
-  const digits = useMutation({
-    mutationFn: (chosen: User['digits']) => storeDisplay(user, { digits: chosen }),
+  const digits = useRequest({
+    send: (chosen: User['digits']) => storeDisplay(user, { digits: chosen }),
     onSuccess: (_user, chosen) => {
       chooseDigits(chosen === 'bangla')
       location.reload()
     },
-    onError: (failure) => toast.error(ui.notSaved, failure.message),
+    failed: ui.notSaved,
   })
   return (
     <Panel title={t.display}>
