@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router'
 import * as t from '#texts/accounting.ts'
 import * as menu from '#texts/dashboard.ts'
-import { PageHeading, PageParts, usePageTitle } from '../ui/page.tsx'
+import { PageHeading, PageParts } from '../ui/page.tsx'
 import { CheckPanel } from './check-panel.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
 import { TransfersPanel } from './transfers-panel.tsx'
@@ -10,7 +10,6 @@ import { UserPanel } from './user-panel.tsx'
 import { WaitingProposals } from './waiting-proposals.tsx'
 
 export default function AccountingPage() {
-  usePageTitle(menu.accounting)
   const [params] = useSearchParams()
   const user = params.get('user') ?? undefined
   const task = params.get('task') ?? undefined

@@ -8,14 +8,13 @@ import { language } from '#texts/language.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins, formatDollars } from '../format.ts'
 import { Notice } from '../ui/notice.tsx'
-import { PageHeading, PageParts, usePageTitle } from '../ui/page.tsx'
+import { PageHeading, PageParts } from '../ui/page.tsx'
 import { MoneyPanel, Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { ReserveRows, useReserves } from './reserves.tsx'
 
 export default function ReservesPage() {
-  usePageTitle(t.reserves)
   const reserves = useReserves()
   return (
     <>

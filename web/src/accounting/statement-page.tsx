@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Dotted } from '../ui/dotted.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeading, PageParts, usePageTitle } from '../ui/page.tsx'
+import { PageHeading, PageParts } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { RequestButton } from '../ui/request-button.tsx'
@@ -28,7 +28,6 @@ import { Sentence } from '../ui/user-text.tsx'
 import { BalanceLine } from './balance-line.tsx'
 
 export default function StatementPage() {
-  usePageTitle(menu.coinStatement)
   const { data: user } = useUser()
   const { query, rows } = useList(['statement'], statement.movements, { limit: 50 })
 

@@ -12,14 +12,13 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar, NothingMatches } from '../ui/filters.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
-import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page.tsx'
 import type { Column } from '../ui/table.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { Bdi, languageOfText, Sentence } from '../ui/user-text.tsx'
 import { changesOf, objectLabel } from './audit-labels.ts'
 
 export default function AuditTrailPage() {
-  usePageTitle(menu.auditTrail)
   const filters = useFilters(noFields)
   const list = useList(
     ['audit', filters.values],

@@ -2,11 +2,16 @@
 import { type ReactNode, Suspense } from 'react'
 import { LanguageLine } from '../ui/language-line.tsx'
 import { lazyDecoration } from '../ui/lazy-on-interaction.tsx'
+import { usePageTitle } from '../ui/page.tsx'
 import { Prerendered } from '../ui/prerendered.tsx'
 
 const AuthQuilt = lazyDecoration(() => import('./auth-quilt.tsx'))
 
-export function AuthLayout({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+/** `page` names the page in the title of the document. */
+type AuthLayoutProps = { page: string; title: string; text: string; children: ReactNode }
+
+export function AuthLayout({ page, title, text, children }: AuthLayoutProps) {
+  usePageTitle(page)
   return (
     <Prerendered className="mx-auto flex w-full max-w-300 flex-1 md:px-4 md:py-10">
       {/* The grid is on this element: the form keeps its position while the rest of the page loads. */}

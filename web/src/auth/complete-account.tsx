@@ -9,7 +9,6 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { useFormRequest } from '../ui/form-dialog.tsx'
 import { SwitchedOff } from '../ui/notice.tsx'
-import { usePageTitle } from '../ui/page.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
 import { authClient } from './auth-client.ts'
@@ -30,7 +29,6 @@ export default function CompleteAccount({ code, email, name }: { code: ErrorCode
 
 /** For a user who signed in with an e-mail that already has an account: only a mail can show that the user owns it. */
 function VerifyEmail({ email }: { email: string }) {
-  usePageTitle(t.yourAddress)
   const signOut = useSignOut()
   const queries = useQueryClient()
   const toasts = useId()
@@ -52,7 +50,7 @@ function VerifyEmail({ email }: { email: string }) {
   })
 
   return (
-    <AuthLayout title={t.isAddressYours} text={t.accountExistsWith(email)}>
+    <AuthLayout page={t.yourAddress} title={t.isAddressYours} text={t.accountExistsWith(email)}>
       <p className="mb-5">{t.verifyText}</p>
       <div className="flex flex-col gap-3">
         <Button size="lg" busy={check.isPending} busyText={t.looking} onClick={() => check.mutate()}>
@@ -74,7 +72,6 @@ function VerifyEmail({ email }: { email: string }) {
  * requests.
  */
 function FinishRegistration({ email, name }: { email: string; name: string }) {
-  usePageTitle(ui.register)
   const signOut = useSignOut()
   const isOff = useIsSwitchedOff('sign_ups')
   const registration = useRegister()
@@ -85,7 +82,7 @@ function FinishRegistration({ email, name }: { email: string; name: string }) {
     failed: ui.error,
   })
   return (
-    <AuthLayout title={t.finishRegistration} text={t.finishRegistrationText(email)}>
+    <AuthLayout page={ui.register} title={t.finishRegistration} text={t.finishRegistrationText(email)}>
       <form noValidate className="flex flex-col gap-5" onSubmit={request.onSubmit}>
         {isOff && <SwitchedOff name="sign_ups" />}
         <RoleChoice {...field('role')} />

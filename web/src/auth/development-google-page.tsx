@@ -9,10 +9,9 @@ import { call } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { EmailField, TextField } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page.tsx'
 
 export default function DevelopmentGooglePage() {
-  usePageTitle(t.developmentGoogle)
   const [query] = useSearchParams()
   const param = (name: string) => query.get(name) ?? ''
   const { register, handleSubmit } = useForm({ defaultValues: { email: 'newcomer@example.com', name: 'New Comer' } })

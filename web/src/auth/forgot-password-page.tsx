@@ -10,13 +10,11 @@ import { zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { EmailField } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { usePageTitle } from '../ui/page.tsx'
 import { useRequest } from '../ui/use-request.ts'
 import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
 export default function ForgotPasswordPage() {
-  usePageTitle(t.forgotPasswordTitle)
   const { mail, firebase } = useConfig()
   const canMail = mail !== null || firebase !== null
   const requestLink = useRequest({
@@ -25,7 +23,11 @@ export default function ForgotPasswordPage() {
   })
 
   return (
-    <AuthLayout title={t.forgotPassword} text={canMail ? t.weSendLink : t.noNewPasswordFromHere}>
+    <AuthLayout
+      page={t.forgotPasswordTitle}
+      title={t.forgotPassword}
+      text={canMail ? t.weSendLink : t.noNewPasswordFromHere}
+    >
       {!canMail && <NoMail />}
       {canMail && !requestLink.isSuccess && (
         <EmailForm busy={requestLink.isPending} onSubmit={(typed) => requestLink.mutate(typed)} />

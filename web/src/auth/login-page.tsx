@@ -15,7 +15,6 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmailField, PasswordField } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { usePageTitle } from '../ui/page.tsx'
 import { toast } from '../ui/toast.ts'
 import { languageOfText } from '../ui/user-text.tsx'
 import { authClient } from './auth-client.ts'
@@ -27,7 +26,6 @@ import type { SignInFailure } from './sign-in-provider.ts'
 import { useAuth, userKey } from './use-auth.ts'
 
 export default function LoginPage() {
-  usePageTitle(ui.login)
   const { brand, demo, google } = useConfig()
   const location = useLocation()
   const navigate = useNavigate()
@@ -45,7 +43,7 @@ export default function LoginPage() {
   // While the sign-in runs, the session may exist before the user record has loaded.
   if (state === 'signed-in' && !signIn.isPending) return <Navigate to={returnPath(location.state)} replace />
   return (
-    <AuthLayout title={t.welcomeBack} text={t.signInText}>
+    <AuthLayout page={ui.login} title={t.welcomeBack} text={t.signInText}>
       {typeof removedAt === 'string' && <RemovedNotice at={removedAt} />}
       <div className="room-for-demo">
         {demo.length > 0 && (

@@ -11,7 +11,6 @@ import { Button } from '../ui/button.tsx'
 import { EmailField, NewPasswordField, TextField } from '../ui/fields.tsx'
 import { ImageField } from '../ui/image-field.tsx'
 import { SwitchedOff } from '../ui/notice.tsx'
-import { usePageTitle } from '../ui/page.tsx'
 import { toast } from '../ui/toast.ts'
 import { useImage } from '../ui/use-image.ts'
 import { authClient } from './auth-client.ts'
@@ -24,7 +23,6 @@ import { useAuth } from './use-auth.ts'
 import { type NewUser, useRegister } from './use-register.ts'
 
 export default function RegisterPage() {
-  usePageTitle(ui.register)
   const { brand } = useConfig()
   const isOff = useIsSwitchedOff('sign_ups')
   const location = useLocation()
@@ -61,7 +59,7 @@ export default function RegisterPage() {
       <Navigate to={signUp.variables?.role === requestedRole ? returnPath(location.state) : '/dashboard'} replace />
     )
   return (
-    <AuthLayout title={t.createAccount} text={t.createAccountText}>
+    <AuthLayout page={ui.register} title={t.createAccount} text={t.createAccountText}>
       {isOff ? (
         <SwitchedOff name="sign_ups" />
       ) : (

@@ -10,13 +10,11 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { NewPasswordField } from '../ui/fields.tsx'
 import { useFormRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { usePageTitle } from '../ui/page.tsx'
 import { toast } from '../ui/toast.ts'
 import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
 export default function ResetPasswordPage() {
-  usePageTitle(t.newPasswordTitle)
   const { hash } = useLocation()
   const navigate = useNavigate()
   const fragment = new URLSearchParams(hash.slice(1))
@@ -39,7 +37,7 @@ export default function ResetPasswordPage() {
   })
 
   return (
-    <AuthLayout title={ui.newPassword} text={t.newPasswordText}>
+    <AuthLayout page={t.newPasswordTitle} title={ui.newPassword} text={t.newPasswordText}>
       {!token || isLinkExpired(failure) ? (
         <div role="alert">
           <Notice kind="error" title={t.linkExpired}>

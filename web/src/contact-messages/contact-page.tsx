@@ -10,14 +10,12 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmailField, TextArea, TextField } from '../ui/fields.tsx'
 import { useFormRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { usePageTitle } from '../ui/page.tsx'
 
 export default function ContactPage() {
-  usePageTitle(ui.contact)
   const { data: user } = useUser()
   const [sentFrom, setSentFrom] = useState<string>()
   return (
-    <AuthLayout title={t.contactTeam} text={t.contactText}>
+    <AuthLayout page={ui.contact} title={t.contactTeam} text={t.contactText}>
       {sentFrom !== undefined ? (
         <SentNotice email={sentFrom} />
       ) : (

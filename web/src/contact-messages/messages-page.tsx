@@ -14,7 +14,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { Email } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { UserText } from '../ui/linked-text.tsx'
-import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { RequestButton } from '../ui/request-button.tsx'
@@ -24,7 +24,6 @@ import { toast } from '../ui/toast.ts'
 import { Bdi } from '../ui/user-text.tsx'
 
 export default function MessagesPage() {
-  usePageTitle(t.messages)
   const { query, rows, total } = useList(['messages'], contactMessages.all, { limit: 20 })
 
   return (

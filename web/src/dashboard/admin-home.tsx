@@ -6,6 +6,7 @@ import { setUp } from '@piecework/contract/set-up'
 import { stats } from '@piecework/contract/stats'
 import { Coins, CreditCard, Store, Users } from 'lucide-react'
 import * as t from '#texts/dashboard.ts'
+import { dashboard } from '#texts/ui.ts'
 import { useLastCheck, Violations } from '../accounting/last-check.tsx'
 import { useLoadedConfig } from '../config.ts'
 import { formatDollars, formatNumber, formatTime } from '../format.ts'
@@ -33,6 +34,7 @@ export default function AdminHome({ name }: { name: string }) {
     <>
       <PageHeading
         title={t.hello(isolated(name))}
+        documentTitle={dashboard}
         text={total === undefined ? t.adminGlance : t.withdrawalsWait(total)}
       />
       <PageParts>

@@ -8,6 +8,7 @@ import { CreditCard, Hourglass, Layers } from 'lucide-react'
 import { Link } from 'react-router'
 import * as t from '#texts/dashboard.ts'
 import * as taskForm from '#texts/task-form.ts'
+import { dashboard } from '#texts/ui.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { formatCoins, formatDollars, formatNumber } from '../format.ts'
 import { OwnDebt } from '../payments/own-debt.tsx'
@@ -36,6 +37,7 @@ export default function BuyerHome({ name }: { name: string }) {
     <>
       <PageHeading
         title={t.hello(isolated(name))}
+        documentTitle={dashboard}
         text={toReview === undefined ? t.buyerGlance : t.submissionsWaitForYou(toReview)}
       />
       <PageParts>

@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { Dotted } from '../ui/dotted.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -25,7 +25,6 @@ import { NewUsers, type PlotProps, SoldCoins, Sum } from './plots-of-admin.tsx'
 const usual = '30'
 
 export default function OverviewPage() {
-  usePageTitle(ofDashboard.overview)
   const { brand } = useConfig()
   const [search] = useSearchParams()
   const days: LengthOfDays = lengthsOfDays.find((length) => length === search.get('days')) ?? usual

@@ -8,7 +8,7 @@ import { call } from '../api.ts'
 import { ReviewPanel } from '../submissions/review-panel.tsx'
 import { useUncounted } from '../submissions/waiting-decisions.ts'
 import { SelectField } from '../ui/fields.tsx'
-import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
@@ -19,7 +19,6 @@ import { useCall } from '../use-call.ts'
 import { DecisionList } from './decision-list.tsx'
 
 export default function ToDecidePage() {
-  usePageTitle(menu.toDecide)
   const [search] = useOwnSearch()
   const kind = decisionKinds.find((each) => each === search.get('kind'))
   const query = useCall(['to-decide', 'counts'], decisions.toDecide, { limit: 1 })

@@ -7,6 +7,7 @@ import { stats } from '@piecework/contract/stats'
 import { tasks } from '@piecework/contract/tasks'
 import { HandCoins, Hourglass, Send } from 'lucide-react'
 import * as t from '#texts/dashboard.ts'
+import { dashboard } from '#texts/ui.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins, formatLocalDate, formatNumber } from '../format.ts'
@@ -35,6 +36,7 @@ export default function WorkerHome({ name }: { name: string }) {
     <>
       <PageHeading
         title={t.hello(isolated(name))}
+        documentTitle={dashboard}
         text={query.data ? t.submissionsWait(query.data.pendingSubmissions) : t.workerGlance}
       />
       <PageParts>

@@ -4,21 +4,19 @@ import { Link, useLocation } from 'react-router'
 import * as t from '#texts/home.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { formatTime } from '../format.ts'
-import { usePageTitle } from '../ui/page.tsx'
 import { icon } from '../ui/quilt-pieces.tsx'
 import { MissingPiecePage } from './missing-piece-page.tsx'
 
 export default function ForbiddenPage() {
-  usePageTitle(t.forbidden)
   const { state } = useLocation()
-  const missingPiece = icon(Lock, 'night', 'marigold')
+  const page = { page: t.forbidden, missingPiece: icon(Lock, 'night', 'marigold') }
   if (state?.code === 'suspended') {
     const suspended = <Suspended at={typeof state.at === 'string' ? state.at : undefined} />
-    return <MissingPiecePage missingPiece={missingPiece} title={t.accountSuspended} text={suspended} />
+    return <MissingPiecePage {...page} title={t.accountSuspended} text={suspended} />
   }
   const reason = typeof state?.message === 'string' ? state.message : t.forbiddenText
   const text = state?.code === 'role_changed' ? <RoleChanged /> : reason
-  return <MissingPiecePage missingPiece={missingPiece} title={t.accessForbidden} text={text} />
+  return <MissingPiecePage {...page} title={t.accessForbidden} text={text} />
 }
 
 function Suspended({ at }: { at: string | undefined }) {

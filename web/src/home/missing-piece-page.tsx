@@ -4,6 +4,7 @@ import { House, MapPin, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as ui from '#texts/ui.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { usePageTitle } from '../ui/page.tsx'
 import { Quilt } from '../ui/quilt.tsx'
 import {
   empty,
@@ -18,9 +19,11 @@ import {
   triangle,
 } from '../ui/quilt-pieces.tsx'
 
-type MissingPiecePageProps = { missingPiece: Piece; title: string; text: ReactNode }
+/** `page` names the page in the title of the document. */
+type MissingPiecePageProps = { page: string; missingPiece: Piece; title: string; text: ReactNode }
 
-export function MissingPiecePage({ missingPiece, title, text }: MissingPiecePageProps) {
+export function MissingPiecePage({ page, missingPiece, title, text }: MissingPiecePageProps) {
+  usePageTitle(page)
   return (
     <div className="flex flex-1 bg-cloth text-cloth-content">
       <div className="mx-auto flex w-full max-w-300 flex-1 flex-col justify-center gap-8 px-4 py-12 md:flex-row md:items-center md:justify-center md:gap-16 md:py-30">

@@ -9,14 +9,13 @@ import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
-import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryPanel } from '../ui/query-panel.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { Bdi, languageOfText } from '../ui/user-text.tsx'
 
 export default function InboxPage() {
-  usePageTitle(t.inbox)
   const { query, rows: mails, total } = useList(['inbox'], mail.inbox, { limit: 20 }, { alwaysRefetch: true })
   const isMissing = query.error instanceof ApiError && query.error.code === 'not_found'
 

@@ -8,7 +8,7 @@ import { call } from '../api.ts'
 import { useList } from '../list.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
-import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page.tsx'
 import { QueryPanel } from '../ui/query-panel.tsx'
 import { RequestButton } from '../ui/request-button.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
@@ -17,7 +17,6 @@ import { latestKey, markRead } from './mark-read.ts'
 import { NotificationRow } from './notification-row.tsx'
 
 export default function NotificationsPage() {
-  usePageTitle(t.notifications)
   const queries = useQueryClient()
   const { query, rows } = useList([...latestKey, 'all'], notifications.latest, { limit: 20 })
   const newest = rows[0]?._id

@@ -13,7 +13,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar, NothingMatches } from '../ui/filters.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
-import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page.tsx'
 import type { Column } from '../ui/table.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { ReceiptView } from './receipt-view.tsx'
@@ -25,7 +25,6 @@ export default function PaymentHistoryPage() {
 }
 
 function PaymentHistory() {
-  usePageTitle(menu.paymentHistory)
   const filters = useFilters(filterFields)
   const list = useList(
     ['payments', 'mine', filters.values],

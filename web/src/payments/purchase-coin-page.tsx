@@ -10,7 +10,7 @@ import { formatCoins, formatDollars } from '../format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { Notice, SwitchedOff } from '../ui/notice.tsx'
-import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page.tsx'
 import { MoneyPanel, MoneyRow, Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { OwnDebt } from './own-debt.tsx'
@@ -21,7 +21,6 @@ import type { Bought, OnPaid } from './use-purchase.ts'
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
 
 export default function PurchaseCoinPage() {
-  usePageTitle(menu.purchaseCoin)
   const { state } = useLocation()
   const { data: user } = useUser()
   const { packages } = useConfig().prices

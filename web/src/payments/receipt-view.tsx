@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page.tsx'
 import { MoneyPanel, MoneyRow, Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -18,7 +18,6 @@ import { Bdi } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 
 export function ReceiptView({ id }: { id: string }) {
-  usePageTitle(t.receipt)
   const { data: user } = useUser()
   const query = useCall(['payments', 'receipt', id], payments.receipt, { id })
   const isMissing = query.error instanceof ApiError && [400, 404].includes(query.error.responseStatus)

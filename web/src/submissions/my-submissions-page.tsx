@@ -11,7 +11,7 @@ import { formatDateTime } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar, NothingMatches } from '../ui/filters.tsx'
-import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { QueryPanel } from '../ui/query-panel.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -23,7 +23,6 @@ import { PersonCell, titleColumn } from './submission-columns.tsx'
 import { usePages } from './use-pages.ts'
 
 export default function MySubmissionsPage() {
-  usePageTitle(t.mySubmissions)
   const filters = useFilters(filterFields)
   const { query, pages, setPage } = usePages(
     ['submissions', 'mine', 'all', filters.values],

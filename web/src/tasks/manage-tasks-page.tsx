@@ -11,7 +11,7 @@ import { EmailCell } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar } from '../ui/filters.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
-import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page.tsx'
 import type { Column } from '../ui/table.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
@@ -21,7 +21,6 @@ import { DeleteTaskButton } from './delete-task-button.tsx'
 import { PauseButton } from './pause-button.tsx'
 
 export default function ManageTasksPage() {
-  usePageTitle(t.manageAllTasks)
   const filters = useFilters(noFields)
   const { search } = filters.values
   const list = useList(

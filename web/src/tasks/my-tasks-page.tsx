@@ -14,7 +14,7 @@ import { Coins } from '../ui/coins.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar, NothingMatches } from '../ui/filters.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
-import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page.tsx'
 import type { Column } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
 import { type FilterField, selectFilter, useFilters } from '../ui/use-filters.ts'
@@ -27,7 +27,6 @@ import { EditTaskDialog } from './edit-task-dialog.tsx'
 import { TaskStatus } from './task-status.tsx'
 
 export default function MyTasksPage() {
-  usePageTitle(t.myTasks)
   const filters = useFilters(filterFields)
   const list = useList(
     ['tasks', 'mine', filters.values],

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import * as t from '#texts/reports.ts'
 import { useList } from '../list.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
@@ -13,7 +13,6 @@ import { TabLinks } from '../ui/tab-links.tsx'
 import { ReportPanel } from './report-panel.tsx'
 
 export default function ReportsPage() {
-  usePageTitle(t.reports)
   const [search] = useSearchParams()
   const state = search.get('state') === 'decided' ? 'decided' : 'open'
   const { query, rows, total } = useList(['reports', state], reports.all, { limit: 20, state })

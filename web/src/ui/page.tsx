@@ -3,7 +3,16 @@ import { type ReactNode, useEffect } from 'react'
 import { useConfig } from '../config.ts'
 import { Sentence } from './user-text.tsx'
 
-export function PageHeading({ title, text, aside }: { title: string; text?: ReactNode; aside?: ReactNode }) {
+type PageHeadingProps = {
+  title: string
+  /** By default the title is that of the document as well. */
+  documentTitle?: string
+  text?: ReactNode
+  aside?: ReactNode
+}
+
+export function PageHeading({ title, documentTitle = title, text, aside }: PageHeadingProps) {
+  usePageTitle(documentTitle)
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">

@@ -18,7 +18,7 @@ import { Email } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar } from '../ui/filters.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
-import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { Column } from '../ui/table.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
@@ -29,7 +29,6 @@ import { SuspendDialog } from './suspend-dialog.tsx'
 import { RoleSelect, UserButtons } from './user-actions.tsx'
 
 export default function ManageUsersPage() {
-  usePageTitle(menu.manageUsers)
   const { data: currentUser } = useUser()
   const filters = useFilters(fields)
   const list = useList(

@@ -22,7 +22,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { fieldsOf, useFormRequest } from '../ui/form-dialog.tsx'
 import { ImageField } from '../ui/image-field.tsx'
-import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.ts'
 import { imageNotUploadedToast, useImage } from '../ui/use-image.ts'
@@ -35,7 +35,6 @@ import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
 export default function ProfilePage() {
-  usePageTitle(menu.myProfile)
   const { data: user } = useUser()
   const showsEmails = useLoadedConfig()?.showEmails ?? true
   return (

@@ -11,7 +11,7 @@ import { returnPath } from '../auth/return-path.ts'
 import { formatLocalDate } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page.tsx'
 import { QueryPanel } from '../ui/query-panel.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
@@ -20,7 +20,6 @@ import { SecondFactorCodeForm } from './second-factor-code-form.tsx'
 import { useSecondFactor } from './second-factor-panel.tsx'
 
 export default function SecondFactorPage() {
-  usePageTitle(t.secondFactor)
   const query = useSecondFactor()
   const [codes, setCodes] = useState<string[]>()
   const continueToPage = useContinue()

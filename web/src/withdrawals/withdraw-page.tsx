@@ -13,7 +13,7 @@ import { formatPaid, useDollar } from '../taka.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice, SwitchedOff } from '../ui/notice.tsx'
-import { PageHeading, PageParts, usePageTitle } from '../ui/page.tsx'
+import { PageHeading, PageParts } from '../ui/page.tsx'
 import { MoneyPanel, Panel } from '../ui/panel.tsx'
 import { useCall } from '../use-call.ts'
 import { AvailableCoins } from './available-coins.tsx'
@@ -24,7 +24,6 @@ import { WithdrawForm } from './withdraw-form.tsx'
 import { maxWithdrawable } from './withdrawal-schema.ts'
 
 export default function WithdrawPage() {
-  usePageTitle(t.withdrawCoins)
   const { data: user } = useUser()
   const { coinsPerDollar, minWithdrawalCoins } = useConfig().prices
   const frame = useRef<HTMLDivElement>(null)

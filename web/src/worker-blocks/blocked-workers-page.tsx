@@ -16,7 +16,7 @@ import { EmailCell } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
-import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { PageHeading } from '../ui/page.tsx'
 import { RequestButton } from '../ui/request-button.tsx'
 import type { Column } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
@@ -24,7 +24,6 @@ import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bdi, languageOfText } from '../ui/user-text.tsx'
 
 export default function BlockedWorkersPage() {
-  usePageTitle(t.blockedWorkers)
   const showsEmails = useLoadedConfig()?.showEmails ?? true
   const list = useList(['worker-blocks'], workerBlocks.mine, { limit: 50 })
   const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(list.rows.map((row) => row._id))
