@@ -31,7 +31,7 @@ export default function ResetPasswordPage() {
       toast.success(ui.passwordChanged, t.signInWithNewOne, 4000)
       navigate('/login', { replace: true })
     },
-    failed: t.notChanged,
+    failed: ui.notChanged,
     fields: ['password'],
     isShown: isLinkExpired,
   })

@@ -5,6 +5,7 @@ import { quoted } from '@piecework/contract/quoted'
 import { CircleCheck, Mail } from 'lucide-react'
 import { useRef } from 'react'
 import * as t from '#texts/contact-messages.tsx'
+import * as menu from '#texts/dashboard.ts'
 import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
 import { formatDateTime } from '../format.ts'
@@ -28,7 +29,7 @@ export default function MessagesPage() {
 
   return (
     <>
-      <PageHeading title={t.messages} text={query.data ? t.fromContactForm(total) : t.looking} />
+      <PageHeading title={menu.messages} text={query.data ? t.fromContactForm(total) : t.looking} />
       <QueryView query={query} skeleton={<Skeleton />}>
         {() =>
           rows.length === 0 ? (

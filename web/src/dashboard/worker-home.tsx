@@ -127,13 +127,13 @@ function StepsToWithdrawal({ user, stats, least }: StepsProps) {
           { label: t.firstWork, text: t.firstWorkText, isDone: stats.totalSubmissions > 0 },
           { label: t.firstApproval, text: t.firstApprovalText, isDone: stats.approvedSubmissions > 0 },
           {
-            label: t.firstWithdrawal,
+            label: t.withdraw,
             text: (
               <>
                 <span className="block">{t.coinsOfLeast(formatCoins(have), formatCoins(least))}</span>
                 <progress
                   className="progress-line my-1 block max-w-80"
-                  aria-label={t.firstWithdrawal}
+                  aria-label={t.withdraw}
                   max={least}
                   value={Math.min(have, least)}
                 />
@@ -141,7 +141,7 @@ function StepsToWithdrawal({ user, stats, least }: StepsProps) {
               </>
             ),
             isDone: false,
-            action: canWithdraw && <ButtonLink to="/dashboard/withdrawals">{t.firstWithdrawal}</ButtonLink>,
+            action: canWithdraw && <ButtonLink to="/dashboard/withdrawals">{t.withdraw}</ButtonLink>,
           },
         ]}
       />

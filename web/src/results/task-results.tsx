@@ -9,8 +9,11 @@ import { useQuery } from '@tanstack/react-query'
 import { CirclePlus, Download, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import * as menu from '#texts/dashboard.ts'
+import * as ofRows from '#texts/form-editor.ts'
 import { no, yes } from '#texts/proof.ts'
 import * as t from '#texts/results.ts'
+import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { formatDate, formatNumber, formatTime } from '../format.ts'
 import { dayAfter } from '../tasks/deadline.tsx'
@@ -161,7 +164,7 @@ function Workers({ quality: { workers, worker_count, computed_at } }: { quality:
   const columns: Column<WorkerQuality>[] = [
     {
       key: 'name',
-      head: t.worker,
+      head: ui.worker,
       phone: 'title',
       cell: ({ worker_id, worker_name }) => (
         <Link to={`/dashboard/workers/${worker_id}`} className="link-text wrap-anywhere">
@@ -213,18 +216,18 @@ function InDoubt({ task, form, found }: InDoubtProps) {
   const columns: Column<Quality['in_doubt']['rows'][number]>[] = [
     {
       key: 'row',
-      head: t.row,
+      head: ofRows.theRow,
       phone: 'title',
       cell: ({ line, data }) => (
         <>
           <span className="line-clamp-2 wrap-anywhere">
             <Bdi>{Object.values(data).find((cell) => cell !== '') ?? ''}</Bdi>
           </span>
-          <span className="block text-small font-normal text-muted">{t.line(line)}</span>
+          <span className="block text-small font-normal text-muted">{ofRows.atLine(line)}</span>
         </>
       ),
     },
-    { key: 'question', head: t.question, cell: ({ field }) => <Bdi>{labelOf(form, field)}</Bdi> },
+    { key: 'question', head: ofRows.question, cell: ({ field }) => <Bdi>{labelOf(form, field)}</Bdi> },
     { key: 'value', head: t.likelyAnswer, cell: ({ field, value }) => <LikelyAnswer {...{ form, field, value }} /> },
     { key: 'sure', head: t.sure, align: 'right', cell: ({ confidence }) => t.percent(confidence) },
     { key: 'votes', head: t.votes, align: 'right', cell: ({ votes }) => votes },
@@ -269,7 +272,7 @@ function Pace({ pace }: { pace: Quality['pace'] }) {
     <BarPlot
       title={t.pace}
       summary={t.inAll(t.pagesSent(pace.reduce((sum, each) => sum + each.sent, 0)), pace.length)}
-      of={t.day}
+      of={menu.day}
       bars={days.map((day) => {
         const value = sent.get(day) ?? 0
         return { label: formatDate(day), value, written: t.pagesSent(value) }

@@ -3,6 +3,7 @@ import type { ListedSubmission } from '@piecework/contract'
 import { submissionsPageSize } from '@piecework/contract/constants'
 import { submissions } from '@piecework/contract/submissions'
 import * as t from '#texts/submissions.ts'
+import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { Coins } from '../ui/coins.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -46,5 +47,5 @@ const columns: Column<ListedSubmission>[] = [
   titleColumn,
   { key: 'earned', head: t.earned, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
   { key: 'buyer', head: t.buyerWorker, cell: (row) => <NameCell name={row.buyer_name} /> },
-  { key: 'status', head: t.status, cell: () => <StatusBadge status="approved" /> },
+  { key: 'status', head: ui.status, cell: () => <StatusBadge status="approved" /> },
 ]

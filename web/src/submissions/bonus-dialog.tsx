@@ -6,6 +6,7 @@ import { quoted } from '@piecework/contract/quoted'
 import { newBonus, submissions } from '@piecework/contract/submissions'
 import { Gift } from 'lucide-react'
 import * as t from '#texts/submissions.ts'
+import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins, formatNumber } from '../format.ts'
@@ -45,7 +46,7 @@ export function BonusDialog({ submission, onClose }: { submission: SubmissionDet
         {submission.sealed && ` ${t.bonusUnseals(formatCoins(payable_amount))}`}
       </p>
       <NumberField
-        label={t.coins}
+        label={ui.coins}
         data-focus-first=""
         hint={
           bonus > 0

@@ -1,11 +1,13 @@
 /** All submissions of the worker, five rows per page. */
-import type { ListedSubmission, RawInputOf } from '@piecework/contract'
+import type { ListedSubmission, RawInputOf, SubmissionStatus } from '@piecework/contract'
 import { submissionsPageSize } from '@piecework/contract/constants'
 import { rejectionSentence } from '@piecework/contract/rejections'
 import { submissions } from '@piecework/contract/submissions'
 import { Link } from 'react-router'
+import * as menu from '#texts/dashboard.ts'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/submissions.ts'
+import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
@@ -38,7 +40,7 @@ export default function MySubmissionsPage() {
 
   return (
     <>
-      <PageHeading title={t.mySubmissions} />
+      <PageHeading title={menu.mySubmissions} />
       <FilterBar filters={filters} searchLabel={t.searchTitleAndBuyer} className="mb-4" />
       <QueryPanel query={query} className="md:pt-2 @max-[60rem]:[&_.rows]:[--side:0.625rem]">
         {({ rows, total, page: shown }) =>
@@ -66,8 +68,12 @@ export default function MySubmissionsPage() {
 
 type OwnFilters = Pick<RawInputOf<typeof submissions.mine>, 'status' | 'search' | 'from' | 'to'>
 
+const statuses: SubmissionStatus[] = ['pending', 'approved', 'rejected']
 const filterFields: FilterField[] = [
-  selectFilter({ name: 'status', label: t.status, any: t.anyStatus }, Object.entries(t.statuses)),
+  selectFilter(
+    { name: 'status', label: ui.status, any: ui.all },
+    statuses.map((status) => [status, ui.statuses[status]]),
+  ),
   { name: 'from', label: t.submittedFrom, kind: 'date' },
   { name: 'to', label: t.submittedUntil, kind: 'date' },
 ]
@@ -88,8 +94,8 @@ const columns: Column<ListedSubmission>[] = [
       </time>
     ),
   },
-  { key: 'status', head: t.status, cell: (row) => <OwnStatus submission={row} /> },
-  { key: 'amount', head: t.amount, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
+  { key: 'status', head: ui.status, cell: (row) => <OwnStatus submission={row} /> },
+  { key: 'amount', head: ui.amount, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
 ]
 
 /** The status of an own submission in a list, and what is true about it now. */
@@ -119,6 +125,6 @@ function OwnStatus({ submission }: { submission: ListedSubmission }) {
 function noteOf(submission: ListedSubmission): string | null {
   const { review_due_at, changes_due_at, approved_by_itself } = submission
   if (changes_due_at) return t.sendChangesBy(formatDateTime(changes_due_at))
-  if (review_due_at) return t.paidAfter(formatDateTime(review_due_at))
+  if (review_due_at) return ui.paidAfter(formatDateTime(review_due_at))
   return ownRejectionNote(submission) ?? (approved_by_itself ? t.byItself : null)
 }

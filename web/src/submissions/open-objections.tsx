@@ -4,6 +4,7 @@ import { objections } from '@piecework/contract/objections'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareWarning } from 'lucide-react'
 import * as t from '#texts/objections.ts'
+import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
 import { formatTimeLeft } from '../time-left.ts'
@@ -70,10 +71,10 @@ const columns: Column<ListedSubmission>[] = [
   },
   {
     key: 'worker',
-    head: t.worker,
+    head: ui.worker,
     cell: (row) => <PersonCell name={row.worker_name} email={row.worker_email} />,
   },
-  { key: 'coins', head: t.coins, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
+  { key: 'coins', head: ui.coins, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
   {
     key: 'end',
     head: t.answerUntil,

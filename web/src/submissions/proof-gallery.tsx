@@ -4,6 +4,7 @@ import { files as fileCalls } from '@piecework/contract/files'
 import { ChevronLeft, ChevronRight, FileDown, Images, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import * as t from '#texts/proof.ts'
+import * as ui from '#texts/ui.ts'
 import { ownUrlOf } from '../answers/proof-url.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
@@ -104,10 +105,10 @@ function LargePhoto({ submission, file, name, onStep, onClose }: LargePhotoProps
           {onStep && (
             <>
               <Button kind="outline" icon={ChevronLeft} onClick={() => onStep(-1)}>
-                {t.previousFile}
+                {ui.previous}
               </Button>
               <Button kind="outline" icon={ChevronRight} onClick={() => onStep(1)}>
-                {t.nextFile}
+                {ui.next}
               </Button>
             </>
           )}

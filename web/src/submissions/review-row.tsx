@@ -7,6 +7,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { whatItIs } from '#texts/review.ts'
 import * as t from '#texts/submissions.ts'
+import * as ui from '#texts/ui.ts'
 import { formatDateTime } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -59,7 +60,7 @@ export function RowContexts({ actions, selectedIds, approvingIds, children }: Ro
 
 const workerColumn: Column<ListedSubmission> = {
   key: 'worker',
-  head: t.worker,
+  head: ui.worker,
   phone: 'title',
   cell: (row) => <WorkerCell submission={row} />,
 }

@@ -9,6 +9,7 @@ import { tasks } from '@piecework/contract/tasks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import * as t from '#texts/tasks.ts'
+import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins } from '../format.ts'
@@ -36,7 +37,7 @@ export function DeleteTaskButton({ task, by, onDeleted }: DeleteTaskButtonProps)
       className="whitespace-nowrap!"
       icon={Trash2}
       question={{
-        title: t.areYouSure,
+        title: ui.areYouSure,
         text: <Consequences task={task} by={by} />,
         confirmLabel: t.deleteTask,
         kind: 'remove',

@@ -4,6 +4,7 @@ import type { Task } from '@piecework/contract'
 import { taskChange } from '@piecework/contract/new-task'
 import { tasks } from '@piecework/contract/tasks'
 import * as t from '#texts/tasks.ts'
+import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { TextArea, TextField } from '../ui/fields.tsx'
 import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
@@ -23,7 +24,7 @@ export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => v
     fields: Object.keys(taskChange.shape) as (keyof typeof taskChange.shape)[],
   })
   return (
-    <FormDialog title={t.updateTask} submit={t.saveChanges} {...request}>
+    <FormDialog title={t.updateTask} submit={ui.saveChanges} {...request}>
       <TextField label={t.title} {...field('task_title')} />
       <TextArea label={t.details} {...field('task_detail')} />
       <TextArea label={t.submissionInfo} hint={t.proofHint} {...field('submission_info')} />

@@ -2,6 +2,7 @@
 import type { ListedTask } from '@piecework/contract'
 import { maxCounted } from '@piecework/contract/constants'
 import { tasks } from '@piecework/contract/tasks'
+import * as menu from '#texts/dashboard.ts'
 import * as t from '#texts/reports.ts'
 import * as shared from '#texts/tasks.ts'
 import { formatNumber, formatUpTo } from '../format.ts'
@@ -34,7 +35,7 @@ export default function ManageTasksPage() {
   return (
     <>
       <PageHeading
-        title={t.manageAllTasks}
+        title={menu.manageTasks}
         text={
           list.query.data
             ? t.tasks(list.total, formatUpTo(maxCounted, list.total, search !== undefined))

@@ -6,7 +6,9 @@ import { tasks } from '@piecework/contract/tasks'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as menu from '#texts/dashboard.ts'
 import * as t from '#texts/tasks.ts'
+import * as ui from '#texts/ui.ts'
 import { formatNumber, formatUpTo } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
@@ -40,7 +42,7 @@ export default function MyTasksPage() {
   return (
     <>
       <PageHeading
-        title={t.myTasks}
+        title={menu.myTasks}
         text={
           list.query.data ? t.tasksFound(formatUpTo(maxCounted, list.total, filters.isFiltered)) : t.lookingForYourTasks
         }
@@ -73,8 +75,12 @@ export default function MyTasksPage() {
 
 type OwnFilters = Pick<RawInputOf<typeof tasks.mine>, 'status' | 'search' | 'from' | 'to'>
 
+const statuses: Task['status'][] = ['open', 'in-progress', 'completed', 'expired', 'deleted']
 const filterFields: FilterField[] = [
-  selectFilter({ name: 'status', label: t.status, any: t.anyStatus }, Object.entries(t.statuses)),
+  selectFilter(
+    { name: 'status', label: ui.status, any: ui.all },
+    statuses.map((status) => [status, ui.statuses[status]]),
+  ),
   { name: 'from', label: t.postedFrom, kind: 'date' },
   { name: 'to', label: t.postedUntil, kind: 'date' },
 ]
@@ -108,7 +114,7 @@ const columns: Column<ListedTask>[] = [
     head: t.deadline,
     cell: (row) => <Deadline date={row.completion_date} />,
   },
-  { key: 'status', head: t.status, cell: (row) => <TaskStatus task={row} /> },
+  { key: 'status', head: ui.status, cell: (row) => <TaskStatus task={row} /> },
 ]
 
 /** What the buyer has to do with the slots, or why none is free: workers keep them, or rejections are not final. */

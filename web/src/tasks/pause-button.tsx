@@ -6,6 +6,7 @@ import { tasks } from '@piecework/contract/tasks'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import * as t from '#texts/tasks.ts'
+import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
@@ -30,7 +31,7 @@ export function PauseButton({ task, by }: { task: ListedTask; by: 'Buyer' | 'Adm
     <>
       {task.paused_by === null ? (
         <Button {...look} icon={Pause} onClick={() => setOpen(true)} aria-label={t.pauseOf(task.task_title)}>
-          {t.pause}
+          {ui.pause}
         </Button>
       ) : (
         <Button
@@ -63,7 +64,7 @@ function PauseDialog({ task, by, onClose }: PauseDialogProps) {
     fields: ['resume_at'],
   })
   return (
-    <FormDialog title={t.pauseTask} width="md:w-115" submit={t.pause} icon={Pause} busyText={t.pausing} {...request}>
+    <FormDialog title={t.pauseTask} width="md:w-115" submit={ui.pause} icon={Pause} busyText={t.pausing} {...request}>
       <p className="text-muted wrap-anywhere">
         <Sentence>{t.pauseText[by](quoted(task.task_title), formatDeadline(task.completion_date))}</Sentence>
       </p>

@@ -1,6 +1,7 @@
 /** The reports of tasks, for Admins: those that wait, and those that were decided. */
 import { reports } from '@piecework/contract/reports'
 import { useSearchParams } from 'react-router'
+import * as menu from '#texts/dashboard.ts'
 import * as t from '#texts/reports.ts'
 import { useList } from '../list.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -18,7 +19,7 @@ export default function ReportsPage() {
   const { query, rows, total } = useList(['reports', state], reports.all, { limit: 20, state })
   return (
     <>
-      <PageHeading title={t.reports} text={query.data ? t.reportsNewestFirst(total) : t.lookingForReports} />
+      <PageHeading title={menu.reports} text={query.data ? t.reportsNewestFirst(total) : t.lookingForReports} />
       <TabLinks
         label={t.reportsByState}
         current={state}

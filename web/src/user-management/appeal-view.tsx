@@ -10,6 +10,7 @@ import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { language } from '#texts/language.ts'
+import * as objections from '#texts/objections.ts'
 import * as t from '#texts/suspensions.ts'
 import * as toDecide from '#texts/to-decide.ts'
 import * as ui from '#texts/ui.ts'
@@ -114,9 +115,9 @@ function DecideAppeal({ appeal, onClose, onDecided }: DecideAppealProps) {
     schema: decisionForm,
     defaultValues: { why: '' },
     send: ({ decision, why }) => call(appeals.decide, { id: appeal._id, upheld: decision === 'upheld', why }),
-    done: () => [t.decided, t.decidedText],
+    done: () => [objections.decided, t.decidedText],
     onSuccess: onDecided,
-    failed: t.notDecided,
+    failed: objections.notDecided,
     fields: ['why'],
   })
   const against = appeal.removal_due_at === null ? 'suspension' : 'removal'
@@ -126,7 +127,7 @@ function DecideAppeal({ appeal, onClose, onDecided }: DecideAppealProps) {
       width="md:w-130"
       submit={t.decide}
       icon={Scale}
-      busyText={t.deciding}
+      busyText={objections.deciding}
       {...request}
     >
       <p className="text-muted">{t.withoutDecision[against](formatDateTime(appeal.decide_due_at))}</p>
@@ -136,7 +137,7 @@ function DecideAppeal({ appeal, onClose, onDecided }: DecideAppealProps) {
         {...field('decision')}
       />
       <TextArea
-        label={t.whyDecided}
+        label={objections.why}
         rows={4}
         maxLength={answerLength.max}
         hint={t.whyHint(answerLength.min)}

@@ -62,7 +62,7 @@ function SuspensionForm({ user, onClose, children }: SuspendDialogProps & { chil
     send: ({ rule, reason, until, date }) =>
       call(userManagement.suspend, { id: user._id, rule, reason, until: endOf(until, date) }),
     done: () => [t.suspendedTitle, t.suspendedText(quoted(user.name))],
-    failed: suspension ? t.notChanged : t.notSuspended,
+    failed: suspension ? ui.notChanged : t.notSuspended,
     fields: ['rule', 'reason', 'until'],
   })
   const { rule, until, date } = watch()

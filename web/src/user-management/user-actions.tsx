@@ -114,7 +114,7 @@ function useRemoval(user: User, onRemoved: () => void) {
     if (!removal) return
     const choice = { atOnce: false }
     const isConfirmed = await confirm({
-      title: t.areYouSure,
+      title: ui.areYouSure,
       text: (
         <RemovalText
           user={user}

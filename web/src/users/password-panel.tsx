@@ -20,7 +20,7 @@ export function PasswordPanel() {
       const others = ended > 0 ? ` ${t.othersSignedOut(ended)}` : ''
       toast.success(ui.passwordChanged, `${t.stayHere}${others}`, 4000)
     },
-    failed: t.notChanged,
+    failed: ui.notChanged,
     fields: ['current_password', 'password'],
   })
 

@@ -84,7 +84,7 @@ const columns: Column<OwnWithdrawal>[] = [
   },
   {
     key: 'status',
-    head: t.status,
+    head: ui.status,
     cell: (row) => (
       <>
         <StatusBadge status={row.status} />

@@ -122,7 +122,7 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
     },
     {
       key: 'status',
-      head: t.status,
+      head: ui.status,
       cell: (row) => (
         <div className="@min-[58rem]:max-w-22">
           <StatusBadge status={row.status} />

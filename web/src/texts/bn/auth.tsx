@@ -28,7 +28,6 @@ export const noMailText = (link: (text: string) => ReactNode) => (
 export const newPasswordTitle = 'নতুন পাসওয়ার্ড'
 export const newPasswordText = 'এরপর সব ডিভাইস থেকে আপনি লগ আউট হয়ে যাবেন, আর নতুন পাসওয়ার্ড দিয়ে লগ ইন করবেন।'
 export const signInWithNewOne = 'নতুন পাসওয়ার্ড দিয়ে লগ ইন করুন।'
-export const notChanged = 'বদলানো যায়নি'
 export const linkExpired = 'এই লিংক আর কাজ করে না'
 export const linkExpiredText = 'একটি লিংক শুধু একবার এবং এক ঘণ্টার মধ্যে কাজ করে; নতুন লিংক নিলে আগেরটি বাতিল হয়ে যায়।'
 export const askForNewLink = 'নতুন লিংক নিন'

@@ -14,7 +14,6 @@ export const weAnswerTo = (email: ReactNode) => <>ধন্যবাদ। আ�
 
 // Words of the page where Admins read the contact messages
 
-export const messages = 'বার্তা'
 export const fromContactForm = (total: number) => `যোগাযোগ ফর্ম থেকে ${number(total)}টি বার্তা, নতুনগুলো আগে`
 export const looking = 'বার্তা আনা হচ্ছে…'
 export const noMessages = 'এখনো কোনো বার্তা নেই'

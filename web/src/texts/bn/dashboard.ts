@@ -121,7 +121,6 @@ export const firstWork = 'প্রথম কাজটি করুন'
 export const firstWorkText = 'ছোট কাজগুলো নিচে আছে।'
 export const firstApproval = 'কাজ অনুমোদন পাক'
 export const firstApprovalText = 'সময়মতো সিদ্ধান্ত না হলে কাজ নিজে থেকেই অনুমোদিত হয়।'
-export const firstWithdrawal = 'টাকা তুলুন'
 /** `have` and `least`: "১২০ কয়েন". */
 export const coinsOfLeast = (have: string, least: string) => `${least}-এর মধ্যে ${have}`
 /** `coins`: "১০ কয়েন". */

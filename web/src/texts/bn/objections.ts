@@ -244,9 +244,7 @@ export const changesAskedFor = 'যা বদলাতে বলা হয়ে
 
 export const objectionsToAnswer = 'উত্তর দেওয়ার মতো আপত্তি'
 export const toAnswerCaption = 'যেসব প্রত্যাখ্যানে কর্মী একমত নন; যেগুলোর সময় আগে শেষ, সেগুলো আগে'
-export const worker = 'কর্মী'
 export const taskTitle = 'কাজের শিরোনাম'
-export const coins = 'কয়েন'
 export const answerUntil = 'উত্তরের শেষ সময়'
 export const inAll = (objections: number) => `মোট ${number(objections)}টি`
 export const read = 'পড়ে উত্তর দিন'

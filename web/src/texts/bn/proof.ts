@@ -38,8 +38,6 @@ export const photoOf = (nth: number, of: number, worker: string) =>
   `${worker}-এর ${number(of)}টি ছবির ${number(nth)} নম্বরটি`
 export const enlarge = (file: string) => `বড় করে দেখুন: ${file}`
 export const downloadPdf = (nth: number, size: string) => `PDF ${number(nth)} ডাউনলোড করুন (${size})`
-export const previousFile = 'আগের'
-export const nextFile = 'পরের'
 export const filesDeleted = 'এই কাজের ফাইলগুলো আর রাখা হয় না।'
 export const deleteFile = 'এই ফাইল মুছে ফেলুন'
 export const askDelete = 'ফাইলটি স্থায়ীভাবে মুছে ফেলবেন?'

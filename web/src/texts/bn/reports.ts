@@ -2,7 +2,6 @@
 import type { ReportEnd, ReportOutcome, TaskAction, TaskStatus } from '@piecework/contract'
 import { number } from './format.ts'
 
-export const manageAllTasks = 'সব কাজ পরিচালনা'
 export const tasks = (_total: number, shown: string) => `${shown}টি কাজ`
 export const lookingForTasks = 'কাজ খোঁজা হচ্ছে…'
 export const searchByTitleOrBuyer = 'শিরোনাম বা বায়ার দিয়ে খুঁজুন...'
@@ -21,7 +20,6 @@ export const statuses: Record<TaskStatus, string> = {
   deleted: 'মুছে ফেলা হয়েছে',
 }
 
-export const reports = 'রিপোর্ট'
 export const reportsNewestFirst = (reports: number) => `${number(reports)}টি রিপোর্ট, নতুনগুলো আগে`
 export const lookingForReports = 'রিপোর্ট খোঁজা হচ্ছে…'
 export const reportsByState = 'অবস্থা অনুযায়ী রিপোর্ট'

@@ -29,7 +29,6 @@ export const ofRows = (rows: number) => `দুই বা বেশি উত্
 
 export const workers = 'কর্মী'
 export const workersHint = 'কর্মীর উত্তর কতবার সারির ফলাফলের সঙ্গে মেলে। রেখাটি দেখায় তা কতটা নিশ্চিত: উত্তর যত বেশি, রেখা তত ছোট।'
-export const worker = 'কর্মী'
 export const pages = 'পাতা'
 export const pagesOf = (approved: number, sent: number) => `${number(sent)}টির ${number(approved)}টি অনুমোদিত`
 export const agrees = 'ফলাফলের সঙ্গে মেলে'
@@ -47,9 +46,6 @@ export const firstWorkers = (shown: number, all: number) =>
 export const inDoubt = 'অনিশ্চিত সারি'
 export const rowsInDoubt = (rows: number) => `${number(rows)}টি সারি, সবচেয়ে অনিশ্চিতটি আগে`
 export const noDoubt = 'প্রতিটি সারির উত্তর যথেষ্ট।'
-export const row = 'সারি'
-export const line = (line: number) => `লাইন ${number(line)}`
-export const question = 'প্রশ্ন'
 export const likelyAnswer = 'সম্ভাব্য উত্তর'
 export const noLikelyAnswer = 'কোনো উত্তরই অন্যগুলোর চেয়ে বেশি ভোট পায়নি'
 export const sure = 'নিশ্চয়তা'
@@ -67,6 +63,5 @@ export const rowsToAskHint = (most: number) => `সর্বোচ্চ ${numbe
 export const askedAgainText = (pages: number) => `${number(pages)}টি পাতা যোগ হয়েছে।`
 
 export const pace = 'দিন অনুযায়ী পাতা'
-export const day = 'দিন'
 export const pagesSent = (pages: number) => `${number(pages)}টি পাতা`
 export const inAll = (pages: string, days: number) => `${number(days)} দিনে ${pages}`

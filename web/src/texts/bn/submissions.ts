@@ -1,9 +1,6 @@
 /** Words of the decision on one submission, on its page and in the lists of work that waits. */
 
-import type { SubmissionStatus } from '@piecework/contract'
 import { number } from './format.ts'
-
-export { paidAfter } from './ui.ts'
 
 export const whatWasAskedFor = 'যা চাওয়া হয়েছিল'
 
@@ -111,7 +108,6 @@ export const giving = 'দেওয়া হচ্ছে…'
 export const bonusText = 'আগে কেনা কয়েন যায়, তারপর আয় করা কয়েন; অ্যাকাউন্ট খোলার উপহারের কয়েন দেওয়া যায় না।'
 /** `coins`: "5 coins". */
 export const bonusUnseals = (coins: string) => `${coins} বা তার বেশি দিলে কাজটি আবার পড়তে পারবেন।`
-export const coins = 'কয়েন'
 /** `coins`: "5 coins". */
 export const bonusHint = (coins: string) => `এই কাজের জন্য সব মিলিয়ে সর্বোচ্চ ${coins}।`
 /** `given` and `left`: "5 coins". */
@@ -157,7 +153,6 @@ export const selectAll = (shown: number) => `দেখানো ${number(shown)}
 /** Read aloud after the number of pending submissions. */
 export const waiting = 'অপেক্ষায়'
 
-export const worker = 'কর্মী'
 export const taskTitle = 'কাজের শিরোনাম'
 export const payableCoins = 'পারিশ্রমিক (কয়েন)'
 export const select = (title: string, worker: string) => `বাছুন: ${title}, ${worker}`
@@ -199,23 +194,14 @@ export const approveSubmission = 'অনুমোদন করুন'
 
 // Words of the lists of a worker's own submissions
 
-export const mySubmissions = 'আমার জমা দেওয়া কাজ'
 export const searchTitleAndBuyer = 'কাজ ও বায়ার খুঁজুন'
 export const noSubmissions = 'জমা দেওয়া কোনো কাজ পাওয়া যায়নি'
 export const noSubmissionsText = 'আপনার জমা দেওয়া কাজ এখানে দেখা যাবে'
 export const yourSubmissions = 'আপনার জমা দেওয়া কাজ, নতুনগুলো আগে'
-export const status = 'অবস্থা'
-export const anyStatus = 'সব'
-export const statuses: Record<SubmissionStatus, string> = {
-  pending: 'অপেক্ষায়',
-  approved: 'অনুমোদিত',
-  rejected: 'প্রত্যাখ্যাত',
-}
 export const submittedFrom = 'জমার তারিখ, শুরু'
 export const submittedUntil = 'জমার তারিখ, শেষ'
 export const buyerWorker = 'বায়ার'
 export const submittedOn = 'জমার তারিখ'
-export const amount = 'পরিমাণ'
 
 export const approvedSubmissions = 'অনুমোদিত কাজ'
 export const inAll = (submissions: number) => `মোট ${number(submissions)}টি`

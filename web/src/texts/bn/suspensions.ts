@@ -87,13 +87,9 @@ export const choices = {
   removal: { upheld: 'সরানো থামান', stands: 'বহাল রাখুন' },
 }
 export const chooseDecision = 'আপনার সিদ্ধান্ত বেছে নিন'
-export const whyDecided = 'আপনার কারণ'
 export const whyHint = (min: number) => `ব্যবহারকারী এটি পড়বেন। অন্তত ${number(min)}টি অক্ষর।`
 export const decide = 'সিদ্ধান্ত দিন'
-export const deciding = 'সিদ্ধান্ত নেওয়া হচ্ছে…'
-export const decided = 'সিদ্ধান্ত হয়েছে!'
 export const decidedText = 'ব্যবহারকারী আপনার কারণসহ নোটিফিকেশন পাবেন।'
-export const notDecided = 'সিদ্ধান্ত দেওয়া যায়নি'
 export const mayNotDecide = 'অন্য একজন অ্যাডমিন সিদ্ধান্ত নেবেন'
 export const mayNotDecideText =
   'আপনিই এই ব্যবহারকারীকে স্থগিত করেছেন, অথবা যিনি করেছেন আপনি তাঁর একই অ্যাডমিন দলের, অথবা আপনি নতুন অ্যাডমিন।'
@@ -123,4 +119,3 @@ export const changeLabel = 'স্থগিতাদেশ বদলান'
 export const suspendedTitle = 'স্থগিত করা হয়েছে'
 export const suspendedText = (name: string) => `${name} নিয়ম, আপনার কারণ ও শেষ সময় পড়বেন, আর আপিল করতে পারবেন।`
 export const notSuspended = 'স্থগিত করা যায়নি'
-export const notChanged = 'বদলানো যায়নি'

@@ -1,5 +1,5 @@
 /** Words of tasks that several pages share. */
-import type { Category, ReportReason, TaskStatus } from '@piecework/contract'
+import type { Category, ReportReason } from '@piecework/contract'
 import { number } from './format.ts'
 import { duration } from './what-it-pays.ts'
 
@@ -38,7 +38,6 @@ export const categoryName = ({ name_bn }: Category) => name_bn
 
 // Words of a buyer's own tasks and of the actions on them; an Admin has some of these actions too
 
-export const myTasks = 'আমার কাজ'
 /** `tasks` is a number with its digits, such as "1,000+". */
 export const tasksFound = (tasks: string) => `${tasks}টি কাজ পাওয়া গেছে`
 export const lookingForYourTasks = 'আপনার কাজ খোঁজা হচ্ছে…'
@@ -46,15 +45,6 @@ export const searchMyTasks = 'আমার কাজে খুঁজুন'
 export const noTasks = 'এখনো কোনো কাজ দেওয়া হয়নি'
 export const noTasksText = 'আপনার দেওয়া কাজ এখানে দেখা যাবে'
 export const yourTasks = 'আপনার কাজ, নতুনগুলো আগে'
-export const status = 'অবস্থা'
-export const anyStatus = 'সব'
-export const statuses: Record<TaskStatus, string> = {
-  open: 'চালু',
-  'in-progress': 'চলছে',
-  completed: 'সম্পন্ন',
-  expired: 'মেয়াদ শেষ',
-  deleted: 'মুছে ফেলা',
-}
 export const postedFrom = 'পোস্টের তারিখ, শুরু'
 export const postedUntil = 'পোস্টের তারিখ, শেষ'
 export const payPerWorker = 'প্রতি কর্মী'
@@ -114,14 +104,12 @@ export const deadlineRequired = 'শেষ তারিখ দিন'
 export const deadlineNotLater = 'নতুন শেষ তারিখ বর্তমান শেষ তারিখের পরে হতে হবে।'
 
 export const updateTask = 'কাজ সম্পাদনা'
-export const saveChanges = 'পরিবর্তন সেভ করুন'
 export const updated = 'সেভ হয়েছে!'
 export const updatedText = 'কাজটিতে আপনার পরিবর্তন সেভ হয়েছে।'
 export const notUpdated = 'সেভ করা যায়নি'
 export const notOpened = 'খোলা যায়নি'
 export const submissionInfo = 'কী জমা দিতে হবে'
 
-export const pause = 'থামান'
 export const pauseOf = (title: string) => `থামান: ${title}`
 export const resume = 'আবার চালু করুন'
 export const resumeOf = (title: string) => `আবার চালু করুন: ${title}`
@@ -145,7 +133,6 @@ export const resumeAtHint = 'সময় না দিলে আপনি আ�
 
 export const deleteTask = 'কাজটি মুছে ফেলুন'
 export const deleteOf = (title: string) => `মুছে ফেলুন: ${title}`
-export const areYouSure = 'আপনি কি নিশ্চিত?'
 /** `title` in quotation marks. */
 export const willBeDeleted = (title: string) => `${title} মুছে ফেলা হবে। এটি আর ফেরানো যাবে না।`
 /** Where the approved work of a deleted task is. */

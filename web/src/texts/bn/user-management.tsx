@@ -28,7 +28,6 @@ export const removeUser = (name: string) => `মুছে ফেলুন: ${nam
 export const blocked = ['এটি করা যাবে না', 'নিজের অ্যাকাউন্ট মুছে ফেলা যায় না।'] as const
 export const removed = ['মুছে ফেলা হয়েছে!', 'ব্যবহারকারীকে মুছে ফেলা হয়েছে।'] as const
 export const notRemoved = 'মুছে ফেলা যায়নি'
-export const areYouSure = 'আপনি কি নিশ্চিত?'
 export const confirmRemoval = 'ব্যবহারকারী মুছে ফেলুন'
 export const roleOf = (name: string) => `${name}-এর ভূমিকা`
 export const roleChanged = ['হয়ে গেছে', 'ভূমিকা বদলানো হয়েছে।'] as const

@@ -58,7 +58,6 @@ export const turnMailsOff = (title: string) => `ইমেইল বন্ধ ক
 
 export const stayHere = 'এখানে আপনি লগ ইন অবস্থায় থাকবেন।'
 export const othersSignedOut = (devices: number) => `অন্য ${number(devices)}টি ডিভাইস লগ আউট হয়েছে।`
-export const notChanged = 'বদলানো যায়নি'
 export const currentPassword = 'বর্তমান পাসওয়ার্ড'
 export const changePassword = 'পাসওয়ার্ড বদলান'
 

@@ -82,7 +82,6 @@ export const noWithdrawals = 'এখনো টাকা তোলেননি।
 export const yourRequests = 'আপনার টাকা তোলার অনুরোধ, নতুনগুলো আগে'
 export const accountNumber = 'অ্যাকাউন্ট নম্বর'
 export const requestedOn = 'অনুরোধের তারিখ'
-export const status = 'অবস্থা'
 export const payoutStarted = 'টাকা পাঠানো শুরু হয়েছে।'
 export const expectedBy = (time: string) => `সিদ্ধান্ত হওয়ার কথা: ${time}-এর মধ্যে।`
 /** After the expected time. */

@@ -28,7 +28,6 @@ export const noMailText = (link: (text: string) => ReactNode) => (
 export const newPasswordTitle = 'New Password'
 export const newPasswordText = 'Afterwards you are signed out everywhere, and sign in with the new one.'
 export const signInWithNewOne = 'Please sign in with the new one.'
-export const notChanged = 'Not changed'
 export const linkExpired = 'This link does not work any more'
 export const linkExpiredText = 'A link works once, and only within an hour; a newer one takes its place.'
 export const askForNewLink = 'Ask for a New Link'

@@ -14,7 +14,6 @@ export const weAnswerTo = (email: ReactNode) => <>Thank you. We will answer to {
 
 // Words of the page where Admins read the contact messages
 
-export const messages = 'Messages'
 export const fromContactForm = (total: number) => `${count(total, 'message')} from the contact form, newest first`
 export const looking = 'Looking for messages…'
 export const noMessages = 'No messages yet'

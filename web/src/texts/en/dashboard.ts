@@ -123,7 +123,6 @@ export const firstWork = 'Do a first task'
 export const firstWorkText = 'Short ones are below.'
 export const firstApproval = 'Have work approved'
 export const firstApprovalText = 'Without a decision in time, work is approved by itself.'
-export const firstWithdrawal = 'Withdraw'
 /** `have` and `least`: "120 coins". */
 export const coinsOfLeast = (have: string, least: string) => `${have} of ${least}`
 /** `coins`: "10 coins". */

@@ -248,9 +248,7 @@ export const changesAskedFor = 'The changes that were asked for'
 
 export const objectionsToAnswer = 'Objections to answer'
 export const toAnswerCaption = 'Rejections that a worker disagrees with, the first to end first'
-export const worker = 'Worker'
 export const taskTitle = 'Task Title'
-export const coins = 'Coins'
 export const answerUntil = 'Answer until'
 export const inAll = (objections: number) => `${number(objections)} in all`
 export const read = 'Read and answer'

@@ -39,8 +39,6 @@ export const showFiles = (files_: number, size: string) => `Show ${count(files_,
 export const photoOf = (nth: number, of: number, worker: string) => `Photo ${number(nth)} of ${number(of)} by ${worker}`
 export const enlarge = (file: string) => `Enlarge: ${file}`
 export const downloadPdf = (nth: number, size: string) => `Download PDF ${number(nth)} (${size})`
-export const previousFile = 'Previous'
-export const nextFile = 'Next'
 export const filesDeleted = 'The files of this work are no longer kept.'
 export const deleteFile = 'Delete this file'
 export const askDelete = 'Delete this file for good?'

@@ -2,7 +2,6 @@
 import type { ReportEnd, ReportOutcome, TaskAction, TaskStatus } from '@piecework/contract'
 import { count, number } from './format.ts'
 
-export const manageAllTasks = 'Manage All Tasks'
 export const tasks = (total: number, shown: string) => `${shown} ${total === 1 ? 'task' : 'tasks'}`
 export const lookingForTasks = 'Looking for the tasks…'
 export const searchByTitleOrBuyer = 'Search by title or buyer...'
@@ -21,7 +20,6 @@ export const statuses: Record<TaskStatus, string> = {
   deleted: 'deleted',
 }
 
-export const reports = 'Reports'
 export const reportsNewestFirst = (reports: number) => `${count(reports, 'report')}, newest first`
 export const lookingForReports = 'Looking for reports…'
 export const reportsByState = 'Reports by state'

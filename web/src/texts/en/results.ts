@@ -32,7 +32,6 @@ export const ofRows = (rows: number) => `from ${count(rows, 'row')} with two ans
 export const workers = 'Workers'
 export const workersHint =
   'How often a worker’s answers are what the row came to. The line shows how sure that is: the more answers, the shorter it is.'
-export const worker = 'Worker'
 export const pages = 'Pages'
 export const pagesOf = (approved: number, sent: number) => `${number(approved)} of ${number(sent)} approved`
 export const agrees = 'Agrees with the result'
@@ -50,9 +49,6 @@ export const firstWorkers = (shown: number, all: number) =>
 export const inDoubt = 'Rows in doubt'
 export const rowsInDoubt = (rows: number) => `${count(rows, 'row')}, the least sure first`
 export const noDoubt = 'The answers to each row say enough.'
-export const row = 'Row'
-export const line = (line: number) => `Line ${number(line)}`
-export const question = 'Question'
 export const likelyAnswer = 'Likely answer'
 export const noLikelyAnswer = 'no answer has more votes than the others'
 export const sure = 'Sure'
@@ -70,6 +66,5 @@ export const rowsToAskHint = (most: number) => `At most ${number(most)}: the lea
 export const askedAgainText = (pages: number) => `${count(pages, 'page has', 'pages have')} been added.`
 
 export const pace = 'Pages by day'
-export const day = 'Day'
 export const pagesSent = (pages: number) => count(pages, 'page')
 export const inAll = (pages: string, days: number) => `${pages} on ${count(days, 'day')}`

@@ -1,9 +1,6 @@
 /** Words of the decision on one submission, on its page and in the lists of work that waits. */
 
-import type { SubmissionStatus } from '@piecework/contract'
 import { count, number } from './format.ts'
-
-export { paidAfter } from './ui.ts'
 
 export const whatWasAskedFor = 'What was asked for'
 
@@ -113,7 +110,6 @@ export const giving = 'Giving…'
 export const bonusText = 'Bought coins are given first, then earned ones; coins for signing up cannot be given.'
 /** `coins`: "5 coins". */
 export const bonusUnseals = (coins: string) => `With ${coins} or more you can read the work again.`
-export const coins = 'Coins'
 /** `coins`: "5 coins". */
 export const bonusHint = (coins: string) => `At most ${coins} for this work, in all.`
 /** `given` and `left`: "5 coins". */
@@ -158,7 +154,6 @@ export const selectAll = (shown: number) => `Select all ${number(shown)} shown`
 /** Read aloud after the number of pending submissions. */
 export const waiting = 'waiting'
 
-export const worker = 'Worker'
 export const taskTitle = 'Task Title'
 export const payableCoins = 'Payable coins'
 export const select = (title: string, worker: string) => `Select: ${title}, ${worker}`
@@ -201,23 +196,14 @@ export const approveSubmission = 'Approve Submission'
 
 // Words of the lists of a worker's own submissions
 
-export const mySubmissions = 'My Submissions'
 export const searchTitleAndBuyer = 'Search title and buyer'
 export const noSubmissions = 'No submissions found'
 export const noSubmissionsText = 'Your submitted tasks will appear here'
 export const yourSubmissions = 'Your submissions, newest first'
-export const status = 'Status'
-export const anyStatus = 'All'
-export const statuses: Record<SubmissionStatus, string> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-}
 export const submittedFrom = 'Submitted from'
 export const submittedUntil = 'Submitted until'
 export const buyerWorker = 'Buyer'
 export const submittedOn = 'Submitted On'
-export const amount = 'Amount'
 
 export const approvedSubmissions = 'Approved Submissions'
 export const inAll = (submissions: number) => `${number(submissions)} in all`

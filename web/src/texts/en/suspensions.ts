@@ -89,13 +89,9 @@ export const choices = {
   removal: { upheld: 'Stop the removal', stands: 'Let it stand' },
 }
 export const chooseDecision = 'Choose your decision'
-export const whyDecided = 'Your reason'
 export const whyHint = (min: number) => `The user reads it. At least ${number(min)} characters.`
 export const decide = 'Decide'
-export const deciding = 'Deciding…'
-export const decided = 'Decided!'
 export const decidedText = 'The user is told, with your reason.'
-export const notDecided = 'Not decided'
 export const mayNotDecide = 'Another Admin decides'
 export const mayNotDecideText =
   'You suspended this user, or belong to the same group of Admins as the one who did, or are a new Admin.'
@@ -125,4 +121,3 @@ export const changeLabel = 'Change Suspension'
 export const suspendedTitle = 'Suspended'
 export const suspendedText = (name: string) => `${name} reads the rule, your reason and the end, and can appeal.`
 export const notSuspended = 'Not suspended'
-export const notChanged = 'Not changed'

@@ -1,5 +1,5 @@
 /** Words of tasks that several pages share. */
-import type { Category, ReportReason, TaskStatus } from '@piecework/contract'
+import type { Category, ReportReason } from '@piecework/contract'
 import { count, number } from './format.ts'
 
 export const title = 'Title'
@@ -37,7 +37,6 @@ export const categoryName = ({ name_en }: Category) => name_en
 
 // Words of a buyer's own tasks and of the actions on them; an Admin has some of these actions too
 
-export const myTasks = 'My Tasks'
 /** `tasks` is a number with its digits, such as "1,000+". */
 export const tasksFound = (tasks: string) => `${tasks} task(s) found`
 export const lookingForYourTasks = 'Looking for your tasks…'
@@ -45,15 +44,6 @@ export const searchMyTasks = 'Search my tasks'
 export const noTasks = 'No tasks created yet'
 export const noTasksText = 'Your created tasks will appear here'
 export const yourTasks = 'Your tasks, newest first'
-export const status = 'Status'
-export const anyStatus = 'All'
-export const statuses: Record<TaskStatus, string> = {
-  open: 'Open',
-  'in-progress': 'In progress',
-  completed: 'Completed',
-  expired: 'Expired',
-  deleted: 'Deleted',
-}
 export const postedFrom = 'Posted from'
 export const postedUntil = 'Posted until'
 export const payPerWorker = 'Pay/Worker'
@@ -114,14 +104,12 @@ export const deadlineRequired = 'Deadline is required'
 export const deadlineNotLater = 'The new deadline must be later than the present one.'
 
 export const updateTask = 'Update Task'
-export const saveChanges = 'Save Changes'
 export const updated = 'Updated!'
 export const updatedText = 'Task has been updated successfully.'
 export const notUpdated = 'Not updated'
 export const notOpened = 'Not opened'
 export const submissionInfo = 'Submission Info'
 
-export const pause = 'Pause'
 export const pauseOf = (title: string) => `Pause: ${title}`
 export const resume = 'Resume'
 export const resumeOf = (title: string) => `Resume: ${title}`
@@ -145,7 +133,6 @@ export const resumeAtHint = 'Without a time the task stays paused until you resu
 
 export const deleteTask = 'Delete Task'
 export const deleteOf = (title: string) => `Delete: ${title}`
-export const areYouSure = 'Are you sure?'
 /** `title` in quotation marks. */
 export const willBeDeleted = (title: string) => `${title} will be deleted. This cannot be undone.`
 /** Where the approved work of a deleted task is. */

@@ -28,7 +28,6 @@ export const removeUser = (name: string) => `Remove: ${name}`
 export const blocked = ['Action Blocked', 'You cannot remove your own account.'] as const
 export const removed = ['Deleted!', 'User has been removed.'] as const
 export const notRemoved = 'Not removed'
-export const areYouSure = 'Are you sure?'
 export const confirmRemoval = 'Remove User'
 export const roleOf = (name: string) => `Role of ${name}`
 export const roleChanged = ['Success', 'Role updated successfully.'] as const

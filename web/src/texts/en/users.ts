@@ -58,7 +58,6 @@ export const turnMailsOff = (title: string) => `Turn off mails: ${title}`
 export const stayHere = 'You stay signed in here.'
 export const othersSignedOut = (devices: number) =>
   `${count(devices, 'other device was', 'other devices were')} signed out.`
-export const notChanged = 'Not changed'
 export const currentPassword = 'Current password'
 export const changePassword = 'Change Password'
 

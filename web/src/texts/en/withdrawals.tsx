@@ -82,7 +82,6 @@ export const noWithdrawals = 'No withdrawals yet. Your requests will appear here
 export const yourRequests = 'Your withdrawal requests, newest first'
 export const accountNumber = 'Account number'
 export const requestedOn = 'Requested on'
-export const status = 'Status'
 export const payoutStarted = 'Its payout was started.'
 export const expectedBy = (time: string) => `Expected by ${time}.`
 /** After the expected time. */
