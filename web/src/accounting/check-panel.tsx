@@ -81,10 +81,10 @@ function CheckOutcome({ check }: { check: IntegrityCheck }) {
 }
 
 const columns: Column<BrokenRule>[] = [
-  { key: 'rule', head: t.rule, phone: 'title', cell: (row) => <span className="wrap-anywhere">{row.rule}</span> },
-  { key: 'object', head: t.object, cell: (row) => <span className="wrap-anywhere">{row.object}</span> },
-  { key: 'found', head: t.found, cell: (row) => <span className="figures wrap-anywhere">{row.found}</span> },
-  { key: 'expected', head: t.expected, cell: (row) => <span className="figures wrap-anywhere">{row.expected}</span> },
+  { head: t.rule, cell: (row) => <span className="wrap-anywhere">{row.rule}</span> },
+  { head: t.object, cell: (row) => <span className="wrap-anywhere">{row.object}</span> },
+  { head: t.found, cell: (row) => <span className="figures wrap-anywhere">{row.found}</span> },
+  { head: t.expected, cell: (row) => <span className="figures wrap-anywhere">{row.expected}</span> },
 ]
 
 function durationOf(ms: number): string {

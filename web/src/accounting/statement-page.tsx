@@ -65,7 +65,7 @@ export default function StatementPage() {
               {rows.length === 0 ? (
                 <NoMovements isAdmin={user?.role === 'Admin'} />
               ) : (
-                <Table caption={t.movements} columns={columns} rows={rows} rowKey={(row) => row._id} />
+                <Table caption={t.movements} columns={columns} rows={rows} />
               )}
               <ShowMore className="mt-4 print:hidden" query={query} shown={rows.length} noun="movement" />
             </Panel>
@@ -105,16 +105,10 @@ function PrintHeader({ user, balance }: { user: User; balance: number }) {
 }
 
 const columns: Column<Movement>[] = [
+  { head: t.whatHappened, cell: (row) => <Sentence>{movementSentence(row, language)}</Sentence> },
+  { head: ui.dateAndTime, cell: (row) => <DateTime at={row.at} /> },
+  { head: ui.coins, align: 'right', cell: (row) => <CoinChange row={row} /> },
   {
-    key: 'what',
-    head: t.whatHappened,
-    phone: 'title',
-    cell: (row) => <Sentence>{movementSentence(row, language)}</Sentence>,
-  },
-  { key: 'at', head: ui.dateAndTime, cell: (row) => <DateTime at={row.at} /> },
-  { key: 'change', head: ui.coins, align: 'right', cell: (row) => <CoinChange row={row} /> },
-  {
-    key: 'balance',
     head: t.balance,
     align: 'right',
     cell: (row) => <span className="figures text-nowrap">{formatCoins(row.balance)}</span>,

@@ -38,9 +38,7 @@ export function TransfersPanel({ filter }: { filter: TransferFilter }) {
 
 const columns: Column<Transfer>[] = [
   {
-    key: 'reason',
     head: t.what,
-    phone: 'title',
     cell: (row) => (
       <>
         <span className="block">{reasonLabel(row)}</span>
@@ -52,10 +50,10 @@ const columns: Column<Transfer>[] = [
       </>
     ),
   },
-  { key: 'from', head: t.from, cell: (row) => <Party party={row.from} /> },
-  { key: 'to', head: t.to, cell: (row) => <Party party={row.to} /> },
-  { key: 'amount', head: ui.coins, align: 'right', cell: (row) => <Coins amount={row.amount} showUnit={false} /> },
-  { key: 'at', head: ui.when, cell: (row) => <DateTime at={row.at} /> },
+  { head: t.from, cell: (row) => <Party party={row.from} /> },
+  { head: t.to, cell: (row) => <Party party={row.to} /> },
+  { head: ui.coins, align: 'right', cell: (row) => <Coins amount={row.amount} showUnit={false} /> },
+  { head: ui.when, cell: (row) => <DateTime at={row.at} /> },
 ]
 
 function Party({ party: { account, user_id, task_id, name } }: { party: Transfer['from'] }) {

@@ -137,9 +137,7 @@ function WhoConfirms({ proposal }: { proposal: Proposal }) {
 
 const columns: Column<Proposal>[] = [
   {
-    key: 'what',
     head: t.what,
-    phone: 'title',
     cell: (row) => (
       <div className="wrap-anywhere @min-[44rem]:min-w-44">
         <p>
@@ -154,7 +152,6 @@ const columns: Column<Proposal>[] = [
     ),
   },
   {
-    key: 'coins',
     head: ui.coins,
     cell: (row) =>
       changesOf(row).length > 0 ? (
@@ -164,7 +161,6 @@ const columns: Column<Proposal>[] = [
       ),
   },
   {
-    key: 'by',
     head: t.proposedHead,
     cell: (row) => (
       <>

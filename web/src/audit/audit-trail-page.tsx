@@ -53,9 +53,7 @@ const noFields: FilterField[] = []
 
 const columns: Column<AuditEntry>[] = [
   {
-    key: 'action',
     head: t.what,
-    phone: 'title',
     cell: (row) => (
       <div className="wrap-anywhere @min-[44rem]:min-w-40">
         <p>
@@ -75,7 +73,6 @@ const columns: Column<AuditEntry>[] = [
     ),
   },
   {
-    key: 'changes',
     head: t.beforeAndAfter,
     cell: (row) => (
       <ul className="figures whitespace-normal! wrap-anywhere @min-[56rem]:min-w-56">
@@ -86,7 +83,6 @@ const columns: Column<AuditEntry>[] = [
     ),
   },
   {
-    key: 'admin',
     head: t.admin,
     cell: (row) => (
       <>
@@ -99,5 +95,5 @@ const columns: Column<AuditEntry>[] = [
       </>
     ),
   },
-  { key: 'when', head: ui.when, cell: (row) => <DateTime at={row.at} /> },
+  { head: ui.when, cell: (row) => <DateTime at={row.at} /> },
 ]

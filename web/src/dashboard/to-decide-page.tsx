@@ -103,7 +103,6 @@ const filterFields: FilterField[] = [
 
 /** Until when an Admin decides stands below the title. */
 const whyHereColumn: Column<OrphanedSubmission> = {
-  key: 'because',
   head: t.whyHere,
   cell: (row) => t.reasons[row.because],
 }

@@ -62,15 +62,10 @@ export function Categories() {
 }
 
 const columns: Column<Category>[] = [
-  { key: 'name', head: t.englishName, phone: 'title', cell: (row) => <Bdi>{row.name_en}</Bdi> },
-  { key: 'bangla', head: t.banglaName, cell: (row) => <Bdi>{row.name_bn}</Bdi> },
-  {
-    key: 'pay',
-    head: t.lowestPay,
-    align: 'right',
-    cell: (row) => <span className="figures">{formatCoins(row.min_pay)}</span>,
-  },
-  { key: 'active', head: t.newTasks, cell: (row) => <StatusBadge status={row.active ? 'on' : 'off'} /> },
+  { head: t.englishName, cell: (row) => <Bdi>{row.name_en}</Bdi> },
+  { head: t.banglaName, cell: (row) => <Bdi>{row.name_bn}</Bdi> },
+  { head: t.lowestPay, align: 'right', cell: (row) => <span className="figures">{formatCoins(row.min_pay)}</span> },
+  { head: t.newTasks, cell: (row) => <StatusBadge status={row.active ? 'on' : 'off'} /> },
 ]
 
 /** All fields of the dialog are filled. */

@@ -29,7 +29,6 @@ export function FailedJobs() {
               caption={t.latestFirst}
               columns={columns}
               rows={rows}
-              rowKey={(row) => row._id}
               actionsHead={ui.action}
               actions={(row) => <RetryButton job={row} onRetried={() => moveFocusFrom(row._id, 'retry')} />}
             />
@@ -62,20 +61,10 @@ function RetryButton({ job, onRetried }: { job: FailedJob; onRetried: () => void
 }
 
 const columns: Column<FailedJob>[] = [
-  { key: 'name', head: t.job, phone: 'title', cell: (row) => t.jobLabel(row.name) },
+  { head: t.job, cell: (row) => t.jobLabel(row.name) },
+  { head: t.whatWentWrong, cell: (row) => <span className="block whitespace-normal! wrap-anywhere">{row.error}</span> },
+  { head: t.tries, align: 'right', cell: (row) => <span className="figures">{formatNumber(row.attempts)}</span> },
   {
-    key: 'error',
-    head: t.whatWentWrong,
-    cell: (row) => <span className="block whitespace-normal! wrap-anywhere">{row.error}</span>,
-  },
-  {
-    key: 'attempts',
-    head: t.tries,
-    align: 'right',
-    cell: (row) => <span className="figures">{formatNumber(row.attempts)}</span>,
-  },
-  {
-    key: 'at',
     head: t.failed,
     cell: (row) => (
       <time className="figures" dateTime={row.failed_at}>

@@ -105,16 +105,14 @@ const filterFields: FilterField[] = [
 ]
 
 const columns: Column<Payment>[] = [
-  { key: 'coins', head: ui.coins, phone: 'title', cell: (row) => <Coins amount={row.coins} /> },
+  { head: ui.coins, cell: (row) => <Coins amount={row.coins} /> },
   {
-    key: 'amount',
     head: ui.amount,
     align: 'right',
     cell: (row) => <span className="figures font-semibold">{formatDollars(row.amountPaid)}</span>,
   },
-  { key: 'type', head: t.type, cell: (row) => typeLabel(row.type) },
+  { head: t.type, cell: (row) => typeLabel(row.type) },
   {
-    key: 'transaction',
     head: t.transactionId,
     cell: (row) => (
       <>
@@ -125,5 +123,5 @@ const columns: Column<Payment>[] = [
       </>
     ),
   },
-  { key: 'date', head: ui.dateAndTime, cell: (row) => <DateTime at={row.date} /> },
+  { head: ui.dateAndTime, cell: (row) => <DateTime at={row.date} /> },
 ]

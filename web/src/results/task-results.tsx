@@ -163,9 +163,7 @@ function Workers({ quality: { workers, worker_count, computed_at } }: { quality:
   const hasControls = workers.some(({ controls_seen }) => controls_seen > 0)
   const columns: Column<WorkerQuality>[] = [
     {
-      key: 'name',
       head: ui.worker,
-      phone: 'title',
       cell: ({ worker_id, worker_name }) => (
         <Link to={`/dashboard/workers/${worker_id}`} className="link-text wrap-anywhere">
           <Bdi>{worker_name}</Bdi>
@@ -173,20 +171,18 @@ function Workers({ quality: { workers, worker_count, computed_at } }: { quality:
       ),
     },
     {
-      key: 'pages',
       head: t.pages,
       cell: ({ approved, sent }) => <span className="md:whitespace-nowrap">{t.pagesOf(approved, sent)}</span>,
     },
     ...(hasControls
       ? [
           {
-            key: 'controls',
             head: t.knownAnswers,
             cell: ({ controls_right, controls_seen }: WorkerQuality) => t.outOf(controls_right, controls_seen),
           },
         ]
       : []),
-    { key: 'agrees', head: t.agrees, cell: (worker) => <AgreementOfWorker worker={worker} /> },
+    { head: t.agrees, cell: (worker) => <AgreementOfWorker worker={worker} /> },
   ]
   return (
     <Panel title={t.workers}>
@@ -215,9 +211,7 @@ function InDoubt({ task, form, found }: InDoubtProps) {
   }
   const columns: Column<Quality['in_doubt']['rows'][number]>[] = [
     {
-      key: 'row',
       head: ofRows.theRow,
-      phone: 'title',
       cell: ({ line, data }) => (
         <>
           <span className="line-clamp-2 wrap-anywhere">
@@ -227,10 +221,10 @@ function InDoubt({ task, form, found }: InDoubtProps) {
         </>
       ),
     },
-    { key: 'question', head: ofRows.question, cell: ({ field }) => <Bdi>{labelOf(form, field)}</Bdi> },
-    { key: 'value', head: t.likelyAnswer, cell: ({ field, value }) => <LikelyAnswer {...{ form, field, value }} /> },
-    { key: 'sure', head: t.sure, align: 'right', cell: ({ confidence }) => t.percent(confidence) },
-    { key: 'votes', head: t.votes, align: 'right', cell: ({ votes }) => votes },
+    { head: ofRows.question, cell: ({ field }) => <Bdi>{labelOf(form, field)}</Bdi> },
+    { head: t.likelyAnswer, cell: ({ field, value }) => <LikelyAnswer {...{ form, field, value }} /> },
+    { head: t.sure, align: 'right', cell: ({ confidence }) => t.percent(confidence) },
+    { head: t.votes, align: 'right', cell: ({ votes }) => votes },
   ]
   return (
     <Panel title={t.inDoubt} aside={t.rowsInDoubt(found.count)}>

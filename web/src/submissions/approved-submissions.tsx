@@ -32,7 +32,7 @@ export function ApprovedSubmissions() {
           <EmptyState drawing="nothing-yet" title={t.noApproved} />
         ) : (
           <>
-            <Table caption={t.yourApproved} columns={columns} rows={rows} rowKey={(row) => row._id} />
+            <Table caption={t.yourApproved} columns={columns} rows={rows} />
             {pages > 1 && (
               <Pager page={shown} pages={pages} size={submissionsPageSize} total={total} onPage={setPage} />
             )}
@@ -45,7 +45,7 @@ export function ApprovedSubmissions() {
 
 const columns: Column<ListedSubmission>[] = [
   titleColumn,
-  { key: 'earned', head: t.earned, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
-  { key: 'buyer', head: t.buyerWorker, cell: (row) => <NameCell name={row.buyer_name} /> },
-  { key: 'status', head: ui.status, cell: () => <StatusBadge status="approved" /> },
+  { head: t.earned, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
+  { head: t.buyerWorker, cell: (row) => <NameCell name={row.buyer_name} /> },
+  { head: ui.status, cell: () => <StatusBadge status="approved" /> },
 ]

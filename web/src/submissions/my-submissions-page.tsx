@@ -54,7 +54,6 @@ export default function MySubmissionsPage() {
                 caption={t.yourSubmissions}
                 columns={columns}
                 rows={rows}
-                rowKey={(row) => row._id}
                 firstNumber={(shown - 1) * submissionsPageSize + 1}
               />
               <Pager page={shown} pages={pages} size={submissionsPageSize} total={total} onPage={openPage} />
@@ -80,13 +79,8 @@ const filterFields: FilterField[] = [
 
 const columns: Column<ListedSubmission>[] = [
   titleColumn,
+  { head: t.buyerWorker, cell: (row) => <PersonCell name={row.buyer_name} email={row.buyer_email} /> },
   {
-    key: 'buyer',
-    head: t.buyerWorker,
-    cell: (row) => <PersonCell name={row.buyer_name} email={row.buyer_email} />,
-  },
-  {
-    key: 'date',
     head: t.submittedOn,
     cell: (row) => (
       <time className="figures" dateTime={row.submission_date}>
@@ -94,8 +88,8 @@ const columns: Column<ListedSubmission>[] = [
       </time>
     ),
   },
-  { key: 'status', head: ui.status, cell: (row) => <OwnStatus submission={row} /> },
-  { key: 'amount', head: ui.amount, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
+  { head: ui.status, cell: (row) => <OwnStatus submission={row} /> },
+  { head: ui.amount, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
 ]
 
 /** The status of an own submission in a list, and what is true about it now. */

@@ -38,7 +38,6 @@ export function OpenObjections() {
               many
               columns={columns}
               rows={rows}
-              rowKey={(row) => row._id}
               actions={(row) => (
                 <ButtonLink
                   kind="outline"
@@ -60,23 +59,16 @@ export function OpenObjections() {
 
 const columns: Column<ListedSubmission>[] = [
   {
-    key: 'title',
     head: t.taskTitle,
-    phone: 'title',
     cell: (row) => (
       <p className="wrap-anywhere @min-[44rem]:min-w-28">
         <Bdi>{row.task_title}</Bdi>
       </p>
     ),
   },
+  { head: ui.worker, cell: (row) => <PersonCell name={row.worker_name} email={row.worker_email} /> },
+  { head: ui.coins, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
   {
-    key: 'worker',
-    head: ui.worker,
-    cell: (row) => <PersonCell name={row.worker_name} email={row.worker_email} />,
-  },
-  { key: 'coins', head: ui.coins, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
-  {
-    key: 'end',
     head: t.answerUntil,
     cell: ({ final_at }) =>
       final_at && (

@@ -88,7 +88,6 @@ export function ReviewPanel<Row extends ListedSubmission>({
                   many
                   columns={columns}
                   rows={rows}
-                  rowKey={(row) => row._id}
                   firstNumber={(page - 1) * reviewPageSize + 1}
                   actions={reviewButtons}
                 />

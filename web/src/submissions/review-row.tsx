@@ -59,15 +59,12 @@ export function RowContexts({ actions, selectedIds, approvingIds, children }: Ro
 }
 
 const workerColumn: Column<ListedSubmission> = {
-  key: 'worker',
   head: ui.worker,
-  phone: 'title',
   cell: (row) => <WorkerCell submission={row} />,
 }
 
 /** Not on a phone, where the worker column shows the title. */
 const taskTitleColumn: Column<ListedSubmission> = {
-  key: 'title',
   head: t.taskTitle,
   phone: 'hide',
   cell: (row) => (
@@ -79,7 +76,6 @@ const taskTitleColumn: Column<ListedSubmission> = {
 }
 
 const coinsColumn: Column<ListedSubmission> = {
-  key: 'coins',
   head: t.payableCoins,
   align: 'right',
   cell: (row) => <Coins amount={row.payable_amount} />,

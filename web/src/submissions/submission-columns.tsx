@@ -8,9 +8,7 @@ import { Bdi, NameCell } from '../ui/user-text.tsx'
 
 /** The title of the task, which leads to the page of the submission. */
 export const titleColumn: Column<ListedSubmission> = {
-  key: 'title',
   head: t.taskTitle,
-  phone: 'title',
   cell: (row) => (
     <p className="wrap-anywhere @min-[44rem]:min-w-28">
       <Link to={`/dashboard/submission/${row._id}`} className="link-text link-alone">

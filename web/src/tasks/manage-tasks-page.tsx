@@ -71,18 +71,15 @@ const noFields: FilterField[] = []
 
 const columns: Column<ListedTask>[] = [
   {
-    key: 'title',
     head: shared.title,
-    phone: 'title',
     cell: (row) => (
       <p className="wrap-anywhere @min-[44rem]:min-w-28">
         <Bdi>{row.task_title}</Bdi>
       </p>
     ),
   },
-  { key: 'buyer', head: shared.buyer, cell: (row) => <EmailCell email={row.created_by} /> },
+  { head: shared.buyer, cell: (row) => <EmailCell email={row.created_by} /> },
   {
-    key: 'workers',
     head: shared.workers,
     cell: (row) => (
       <>
@@ -91,12 +88,8 @@ const columns: Column<ListedTask>[] = [
       </>
     ),
   },
-  { key: 'pay', head: t.payPerWorker, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
-  {
-    key: 'deadline',
-    head: shared.deadline,
-    cell: (row) => <Deadline date={row.completion_date} />,
-  },
+  { head: t.payPerWorker, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
+  { head: shared.deadline, cell: (row) => <Deadline date={row.completion_date} /> },
 ]
 
 /** Total slots of an open task, who paused it, or the reason why there are no free slots. */

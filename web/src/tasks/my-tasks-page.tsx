@@ -87,9 +87,7 @@ const filterFields: FilterField[] = [
 
 const columns: Column<ListedTask>[] = [
   {
-    key: 'title',
     head: t.title,
-    phone: 'title',
     cell: (row) => (
       <p className="wrap-anywhere @min-[44rem]:min-w-24">
         <Link to={`/dashboard/my-tasks/${row._id}`} className="link-text link-alone">
@@ -99,7 +97,6 @@ const columns: Column<ListedTask>[] = [
     ),
   },
   {
-    key: 'workers',
     head: t.workers,
     cell: (row) => (
       <>
@@ -108,13 +105,9 @@ const columns: Column<ListedTask>[] = [
       </>
     ),
   },
-  { key: 'pay', head: t.payPerWorker, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
-  {
-    key: 'deadline',
-    head: t.deadline,
-    cell: (row) => <Deadline date={row.completion_date} />,
-  },
-  { key: 'status', head: ui.status, cell: (row) => <TaskStatus task={row} /> },
+  { head: t.payPerWorker, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
+  { head: t.deadline, cell: (row) => <Deadline date={row.completion_date} /> },
+  { head: ui.status, cell: (row) => <TaskStatus task={row} /> },
 ]
 
 /** What the buyer has to do with the slots, or why none is free: workers keep them, or rejections are not final. */

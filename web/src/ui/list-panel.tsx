@@ -33,7 +33,7 @@ export function ListPanel<Row extends { _id: string }>({
       {() => (
         <>
           {children}
-          {rows.length === 0 ? empty : <Table {...table} rows={rows} rowKey={(row) => row._id} />}
+          {rows.length === 0 ? empty : <Table {...table} rows={rows} />}
           <ShowMore
             className="mt-4"
             query={query}

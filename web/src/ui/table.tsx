@@ -3,11 +3,11 @@ import { type Key, memo, type ReactNode } from 'react'
 import * as t from '#texts/ui.ts'
 
 export type Column<Row> = {
-  key: string
+  /** Also names the column among the others. */
   head: string
   align?: 'right'
   cell: (row: Row) => ReactNode
-  /** On a phone: the card's title, hidden, or "label … value" (the default). */
+  /** On a phone: the card's title (by default the first column), hidden, or "label … value" (the others). */
   phone?: 'title' | 'hide' | 'value'
 }
 
@@ -16,7 +16,8 @@ export type TableProps<Row> = {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  rowKey: (row: Row) => Key
+  /** By default its `_id`. */
+  rowKey?: (row: Row) => Key
   actions?: (row: Row) => ReactNode
   actionsHead?: string
   /** If set, a `#` column numbers the rows from this value. */
@@ -29,7 +30,7 @@ export function Table<Row>({
   caption,
   columns,
   rows,
-  rowKey,
+  rowKey = idOf,
   actions,
   actionsHead = t.actions,
   firstNumber,
@@ -49,7 +50,7 @@ export function Table<Row>({
               </th>
             )}
             {columns.map((column) => (
-              <th key={column.key} scope="col" data-align={column.align} {...role('columnheader')}>
+              <th key={column.head} scope="col" data-align={column.align} {...role('columnheader')}>
                 {column.head}
               </th>
             ))}
@@ -86,8 +87,13 @@ const Cells = memo(RowCells) as typeof RowCells
 function RowCells<Row>({ row, columns, actions }: CellsProps<Row>) {
   return (
     <>
-      {columns.map((column) => (
-        <td key={column.key} data-align={column.align} data-phone={column.phone ?? 'value'} {...role('cell')}>
+      {columns.map((column, place) => (
+        <td
+          key={column.head}
+          data-align={column.align}
+          data-phone={column.phone ?? (place === 0 ? 'title' : 'value')}
+          {...role('cell')}
+        >
           <span className="rows-name">{column.head}</span>
           <div className="min-w-0">{column.cell(row)}</div>
         </td>
@@ -104,4 +110,8 @@ function RowCells<Row>({ row, columns, actions }: CellsProps<Row>) {
 /** CSS `display` removes table roles for screen readers, so the roles are set explicitly. */
 function role(name: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'cell') {
   return { role: name }
+}
+
+function idOf(row: unknown): Key {
+  return (row as { _id: string })._id
 }

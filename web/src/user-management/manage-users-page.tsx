@@ -89,9 +89,8 @@ function Note({ children }: { children: string }) {
 
 function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => void): Column<User>[] {
   return [
-    { key: 'photo', head: ui.photo, phone: 'hide', cell: (row) => <Avatar name={row.name} photo={row.photo} /> },
+    { head: ui.photo, phone: 'hide', cell: (row) => <Avatar name={row.name} photo={row.photo} /> },
     {
-      key: 'name',
       head: ui.name,
       phone: 'title',
       cell: (row) => (
@@ -132,7 +131,6 @@ function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => 
       ),
     },
     {
-      key: 'email',
       head: t.email,
       cell: (row) => (
         <span className="text-meta">
@@ -141,7 +139,6 @@ function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => 
       ),
     },
     {
-      key: 'role',
       head: ui.role,
       cell: (row) => (
         <div className="flex flex-col items-end gap-2 @min-[58rem]:items-start">
@@ -160,7 +157,6 @@ function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => 
       ),
     },
     {
-      key: 'coin',
       head: ui.coin,
       align: 'right',
       cell: (row) => (

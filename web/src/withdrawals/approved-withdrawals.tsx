@@ -83,15 +83,9 @@ const filterFields: FilterField[] = [
 ]
 
 const columns: Column<Withdrawal>[] = [
-  { key: 'worker', head: ui.worker, phone: 'title', cell: (row) => <NameCell name={row.worker_name} /> },
+  { head: ui.worker, cell: (row) => <NameCell name={row.worker_name} /> },
+  { head: ui.amount, align: 'right', cell: (row) => <PayoutAmount of={row} short /> },
   {
-    key: 'amount',
-    head: ui.amount,
-    align: 'right',
-    cell: (row) => <PayoutAmount of={row} short />,
-  },
-  {
-    key: 'account',
     head: t.accountNumber,
     cell: (row) => (
       <>
@@ -101,7 +95,6 @@ const columns: Column<Withdrawal>[] = [
     ),
   },
   {
-    key: 'approved',
     head: t.approved,
     cell: (row) => (
       <>
@@ -119,7 +112,6 @@ const columns: Column<Withdrawal>[] = [
     ),
   },
   {
-    key: 'transaction',
     head: t.transactionId,
     cell: ({ transaction_id: id }) => (
       <span className="wrap-anywhere" translate={id === null ? undefined : 'no'}>

@@ -57,9 +57,7 @@ function canBeCancelled({ status, started }: OwnWithdrawal): boolean {
 
 const columns: Column<OwnWithdrawal>[] = [
   {
-    key: 'account',
     head: t.accountNumber,
-    phone: 'title',
     cell: (row) => (
       <>
         {systemName(row.payment_system)}{' '}
@@ -69,21 +67,10 @@ const columns: Column<OwnWithdrawal>[] = [
       </>
     ),
   },
-  { key: 'requested', head: t.requestedOn, cell: (row) => <DateTime at={row.created_at} /> },
+  { head: t.requestedOn, cell: (row) => <DateTime at={row.created_at} /> },
+  { head: ui.coins, align: 'right', cell: (row) => <Coins amount={row.withdrawal_coin} showUnit={false} /> },
+  { head: ui.amount, align: 'right', cell: (row) => <PayoutAmount of={row} /> },
   {
-    key: 'coins',
-    head: ui.coins,
-    align: 'right',
-    cell: (row) => <Coins amount={row.withdrawal_coin} showUnit={false} />,
-  },
-  {
-    key: 'amount',
-    head: ui.amount,
-    align: 'right',
-    cell: (row) => <PayoutAmount of={row} />,
-  },
-  {
-    key: 'status',
     head: ui.status,
     cell: (row) => (
       <>

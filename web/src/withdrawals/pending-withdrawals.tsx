@@ -75,9 +75,7 @@ const [columns, testColumns] = [columnsOf(false), columnsOf(true)]
 function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
   return [
     {
-      key: 'worker',
       head: ui.worker,
-      phone: 'title',
       cell: (row) => (
         // Names and notes wrap, so that the e-mail and the number have a line.
         <div className="@min-[58rem]:max-w-24">
@@ -87,7 +85,6 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
       ),
     },
     {
-      key: 'email',
       head: ui.email,
       cell: (row) => (
         <span className="block text-small text-muted">
@@ -96,13 +93,11 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
       ),
     },
     {
-      key: 'coin',
       head: ui.coin,
       align: 'right',
       cell: (row) => <span className="figures font-semibold">{formatCoinsNumber(row.withdrawal_coin)}</span>,
     },
     {
-      key: 'amount',
       head: ui.amount,
       align: 'right',
       cell: (row) => (
@@ -112,16 +107,14 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
         </>
       ),
     },
-    { key: 'system', head: t.paymentSystem, cell: (row) => systemName(row.payment_system) },
+    { head: t.paymentSystem, cell: (row) => systemName(row.payment_system) },
     {
-      key: 'account',
       head: t.accountNumber,
       cell: (row) => (
         <AccountNumber number={row.account_number} unusual={row.account_unusual} workers={row.account_workers} />
       ),
     },
     {
-      key: 'status',
       head: ui.status,
       cell: (row) => (
         <div className="@min-[58rem]:max-w-22">

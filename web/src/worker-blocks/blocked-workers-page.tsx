@@ -52,9 +52,7 @@ export default function BlockedWorkersPage() {
 
 const columnsOf = (showsEmails: boolean): Column<WorkerBlock>[] => [
   {
-    key: 'worker',
     head: ui.worker,
-    phone: 'title',
     cell: (row) => (
       <span className="flex items-center gap-3">
         <Avatar name={row.worker_name} photo={row.worker_photo} />
@@ -64,19 +62,13 @@ const columnsOf = (showsEmails: boolean): Column<WorkerBlock>[] => [
       </span>
     ),
   },
-  { key: 'email', head: showsEmails ? t.email : t.shortName, cell: (row) => <EmailCell email={row.worker_email} /> },
+  { head: showsEmails ? t.email : t.shortName, cell: (row) => <EmailCell email={row.worker_email} /> },
+  { head: t.since, cell: (row) => <span className="figures">{formatLocalDate(row.blocked_at)}</span> },
   {
-    key: 'since',
-    head: t.since,
-    cell: (row) => <span className="figures">{formatLocalDate(row.blocked_at)}</span>,
-  },
-  {
-    key: 'until',
     head: t.ends,
     cell: (row) => <span className="figures">{row.until ? formatDateTime(row.until) : t.youEndIt}</span>,
   },
   {
-    key: 'because',
     head: ui.reason,
     cell: (row) => (
       <span className="wrap-anywhere" dir="auto" lang={languageOfText(row.because ?? '')}>
