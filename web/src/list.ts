@@ -5,7 +5,7 @@ import { call } from './api.ts'
 
 type Paging = { limit?: unknown; cursor?: string | undefined }
 type ListOptions = {
-  /** Shows the old rows while a new search or filter loads. */
+  /** Shows the old rows while a new search or filter loads; not where the list is then another one. */
   keepPrevious?: boolean
   /** Refetches every time the page opens. */
   alwaysRefetch?: boolean
@@ -16,7 +16,7 @@ export function useList<RawInput extends Paging, Input, Row, R extends ErrorCode
   queryKey: readonly unknown[],
   endpoint: Endpoint<RawInput, Input, Row[], R, W, true>,
   input: RawInput,
-  { keepPrevious = false, alwaysRefetch = false }: ListOptions = {},
+  { keepPrevious = true, alwaysRefetch = false }: ListOptions = {},
 ) {
   const query = useInfiniteQuery({
     queryKey,

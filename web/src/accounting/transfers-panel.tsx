@@ -73,5 +73,10 @@ export type TransferFilter = { user?: string | undefined; task?: string | undefi
 
 /** All transfers, or those of one user or one task. */
 export function useTransfers({ user, task }: TransferFilter) {
-  return useList(['accounting', 'transfers', user, task], accounting.transfers, { limit: 20, user, task })
+  return useList(
+    ['accounting', 'transfers', user, task],
+    accounting.transfers,
+    { limit: 20, user, task },
+    { keepPrevious: false },
+  )
 }

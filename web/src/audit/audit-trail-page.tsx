@@ -20,12 +20,10 @@ import { changesOf, objectLabel } from './audit-labels.ts'
 
 export default function AuditTrailPage() {
   const filters = useFilters(noFields)
-  const list = useList(
-    ['audit', filters.values],
-    audit.trail,
-    { limit: 20, ...(filters.values as { search?: string }) },
-    { keepPrevious: true },
-  )
+  const list = useList(['audit', filters.values], audit.trail, {
+    limit: 20,
+    ...(filters.values as { search?: string }),
+  })
 
   return (
     <>

@@ -26,12 +26,10 @@ export default function PaymentHistoryPage() {
 
 function PaymentHistory() {
   const filters = useFilters(filterFields)
-  const list = useList(
-    ['payments', 'mine', filters.values],
-    payments.mine,
-    { limit: 50, ...(filters.values as OwnFilters) },
-    { keepPrevious: true },
-  )
+  const list = useList(['payments', 'mine', filters.values], payments.mine, {
+    limit: 50,
+    ...(filters.values as OwnFilters),
+  })
 
   return (
     <>

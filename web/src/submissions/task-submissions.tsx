@@ -51,12 +51,14 @@ export function TaskSubmissions({ taskId, status, rowsOfTask, openId, onOpen, em
   const filters = useFilters(isToReview && rowsOfTask ? fieldsOfPages : noFields)
   const showsEmails = useLoadedConfig()?.showEmails ?? true
   const { search, only } = filters.values
-  const { query, rows: all } = useList(
-    ['submissions', 'task', taskId, status, search, only],
-    submissions.ofTask,
-    { id: taskId, status, view: 'summary', limit: 50, search, ...(only !== undefined && { only: 'differs' as const }) },
-    { keepPrevious: true },
-  )
+  const { query, rows: all } = useList(['submissions', 'task', taskId, status, search, only], submissions.ofTask, {
+    id: taskId,
+    status,
+    view: 'summary',
+    limit: 50,
+    search,
+    ...(only !== undefined && { only: 'differs' as const }),
+  })
   const isSearching = all.length === 0 && query.hasNextPage
   useMoreUntilFound(query, isSearching)
   const decided = useDecidedIds()

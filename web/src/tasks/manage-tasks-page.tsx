@@ -24,12 +24,7 @@ import { PauseButton } from './pause-button.tsx'
 export default function ManageTasksPage() {
   const filters = useFilters(noFields)
   const { search } = filters.values
-  const list = useList(
-    ['tasks', 'all', search],
-    tasks.all,
-    { limit: 20, view: 'summary', search },
-    { keepPrevious: true },
-  )
+  const list = useList(['tasks', 'all', search], tasks.all, { limit: 20, view: 'summary', search })
   const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(list.rows.map((row) => row._id))
 
   return (

@@ -30,12 +30,11 @@ import { TaskStatus } from './task-status.tsx'
 
 export default function MyTasksPage() {
   const filters = useFilters(filterFields)
-  const list = useList(
-    ['tasks', 'mine', filters.values],
-    tasks.mine,
-    { limit: 20, view: 'summary', ...(filters.values as OwnFilters) },
-    { keepPrevious: true },
-  )
+  const list = useList(['tasks', 'mine', filters.values], tasks.mine, {
+    limit: 20,
+    view: 'summary',
+    ...(filters.values as OwnFilters),
+  })
   const [edited, setEdited] = useState<Task>()
   const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(list.rows.map((row) => row._id))
 

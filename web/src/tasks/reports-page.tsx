@@ -16,7 +16,7 @@ import { ReportPanel } from './report-panel.tsx'
 export default function ReportsPage() {
   const [search] = useSearchParams()
   const state = search.get('state') === 'decided' ? 'decided' : 'open'
-  const { query, rows, total } = useList(['reports', state], reports.all, { limit: 20, state })
+  const { query, rows, total } = useList(['reports', state], reports.all, { limit: 20, state }, { keepPrevious: false })
   return (
     <>
       <PageHeading title={menu.reports} text={query.data ? t.reportsNewestFirst(total) : t.lookingForReports} />

@@ -31,12 +31,10 @@ import { RoleSelect, UserButtons } from './user-actions.tsx'
 export default function ManageUsersPage() {
   const { data: currentUser } = useUser()
   const filters = useFilters(fields)
-  const list = useList(
-    ['users', 'all', filters.values],
-    users.all,
-    { limit: 20, ...(filters.values as { search?: string; waiting?: 'true' }) },
-    { keepPrevious: true },
-  )
+  const list = useList(['users', 'all', filters.values], users.all, {
+    limit: 20,
+    ...(filters.values as { search?: string; waiting?: 'true' }),
+  })
   const { search } = filters.values
   const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(list.rows.map((row) => row._id))
   const [suspending, setSuspending] = useState<User>()

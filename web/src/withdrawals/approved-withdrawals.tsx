@@ -31,13 +31,10 @@ type Viewed = { withdrawal: Withdrawal; action: 'sent' | 'returned' }
 export function ApprovedWithdrawals() {
   const filters = useFilters(filterFields)
   const unsent = filters.values.payouts !== 'all'
-  // `keepPrevious`: the filter buttons stay in place while the other list loads.
-  const list = useList(
-    ['withdrawals', 'approved', unsent],
-    withdrawals.approved,
-    { limit: 10, ...(unsent && { unsent: 'true' }) },
-    { keepPrevious: true },
-  )
+  const list = useList(['withdrawals', 'approved', unsent], withdrawals.approved, {
+    limit: 10,
+    ...(unsent && { unsent: 'true' }),
+  })
   const [viewed, setViewed] = useState<Viewed>()
   const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(
     list.rows.map((row) => row._id),
