@@ -13,7 +13,6 @@ import { Coins } from '../ui/coins.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
 import { RequestButton } from '../ui/request-button.tsx'
 import type { Column } from '../ui/table.tsx'
-import { toast } from '../ui/toast.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bdi, Sentence } from '../ui/user-text.tsx'
 import { changesOf, sentenceOf } from './labels.ts'
@@ -58,10 +57,8 @@ function ProposalButtons({ proposal, onDecided }: { proposal: Proposal; onDecide
           busyText={t.moving}
           question={{ title: t.confirmThis, text, confirmLabel: ui.confirm }}
           send={() => call(proposals.confirm, { id })}
-          onSuccess={({ coins }) => {
-            onDecided()
-            toast.success(t.confirmed, texts.confirmed(coins))
-          }}
+          done={({ coins }) => [t.confirmed, texts.confirmed(coins)]}
+          onSuccess={onDecided}
           failed={t.notConfirmed}
           group={toasts}
         >
@@ -74,10 +71,8 @@ function ProposalButtons({ proposal, onDecided }: { proposal: Proposal; onDecide
         busyText={ui.cancelling}
         {...focusMark(id, 'cancel')}
         send={() => call(proposals.cancel, { id })}
-        onSuccess={() => {
-          onDecided()
-          toast.success(ui.cancelled, texts.cancelled)
-        }}
+        done={() => [ui.cancelled, texts.cancelled]}
+        onSuccess={onDecided}
         failed={ui.notCancelled}
         group={toasts}
       >

@@ -9,7 +9,6 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { useFormRequest } from '../ui/form-dialog.tsx'
 import { SwitchedOff } from '../ui/notice.tsx'
-import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
 import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
@@ -34,7 +33,7 @@ function VerifyEmail({ email }: { email: string }) {
   const toasts = useId()
   const send = useRequest({
     send: async () => (await authClient.provider()).sendVerification(),
-    onSuccess: () => toast.success(t.sent, t.lookIntoMailboxOf(email)),
+    done: () => [t.sent, t.lookIntoMailboxOf(email)],
     failed: ui.notSent,
     group: toasts,
   })

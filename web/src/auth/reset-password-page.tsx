@@ -10,7 +10,6 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { NewPasswordField } from '../ui/fields.tsx'
 import { useFormRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { toast } from '../ui/toast.ts'
 import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
@@ -25,10 +24,10 @@ export default function ResetPasswordPage() {
     defaultValues: { password: '' },
     send: ({ password }) =>
       call(passwords.reset, { token: token ?? '', password, ...(isFactorLost && { lost_factor: true }) }),
+    done: () => [ui.passwordChanged, t.signInWithNewOne, 4000],
     onSuccess: () => {
       // All sessions of the account have ended, so the session of this browser is no longer valid.
       authClient.clearSession()
-      toast.success(ui.passwordChanged, t.signInWithNewOne, 4000)
       navigate('/login', { replace: true })
     },
     failed: ui.notChanged,

@@ -21,7 +21,6 @@ import { QueryView } from '../ui/query-view.tsx'
 import { RequestButton } from '../ui/request-button.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { toast } from '../ui/toast.ts'
 import { Bdi } from '../ui/user-text.tsx'
 
 export default function MessagesPage() {
@@ -101,11 +100,9 @@ function MessagePanel({ message }: { message: ContactMessage }) {
             icon={CircleCheck}
             aria-label={t.markAnsweredOf(message.name)}
             send={() => call(contactMessages.markAnswered, { id: message._id })}
-            onSuccess={() => {
-              // The pressed button unmounts, so the focus moves to the reply link.
-              reply.current?.focus()
-              toast.success(t.answered, t.markedAnswered(quoted(message.name)))
-            }}
+            done={() => [t.answered, t.markedAnswered(quoted(message.name))]}
+            // The pressed button unmounts, so the focus moves to the reply link.
+            onSuccess={() => reply.current?.focus()}
             failed={t.notMarked}
           >
             {t.markAnswered}

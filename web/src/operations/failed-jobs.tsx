@@ -10,7 +10,6 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { QueryPanel } from '../ui/query-panel.tsx'
 import { RequestButton } from '../ui/request-button.tsx'
 import { type Column, Table } from '../ui/table.tsx'
-import { toast } from '../ui/toast.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { useCall } from '../use-call.ts'
 
@@ -49,10 +48,8 @@ function RetryButton({ job, onRetried }: { job: FailedJob; onRetried: () => void
       aria-label={t.retryJob(t.jobLabel(job.name))}
       {...focusMark(job._id, 'retry')}
       send={() => call(jobs.retry, { id: job._id })}
-      onSuccess={() => {
-        onRetried()
-        toast.success(t.runningAgain, t.runningAgainText)
-      }}
+      done={() => [t.runningAgain, t.runningAgainText]}
+      onSuccess={onRetried}
       failed={t.notRetried}
     >
       {t.retry}

@@ -9,7 +9,6 @@ import { Button } from '../ui/button.tsx'
 import { QueryPanel } from '../ui/query-panel.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
 import { Bdi } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
@@ -72,11 +71,8 @@ function SwitchDialog({ chosen: { name, is_on }, onClose }: { chosen: Switch; on
   const texts = t.switchTexts[name]
   const setSwitch = useRequest({
     send: (reason: string) => call(switches.setSwitch, { name, is_on: !is_on, reason }),
-    onSuccess: () => {
-      if (is_on) toast.success(t.switchedOff, texts.isOff)
-      else toast.success(t.switchedOn, texts.isOn)
-      onClose()
-    },
+    done: () => (is_on ? [t.switchedOff, texts.isOff] : [t.switchedOn, texts.isOn]),
+    onSuccess: onClose,
     failed: t.notSwitched,
   })
   return (

@@ -14,7 +14,6 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextArea } from '../ui/fields.tsx'
 import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 import { useConfirmedRequest } from '../ui/request-button.tsx'
-import { toast } from '../ui/toast.ts'
 import { useCall } from '../use-call.ts'
 import type { ActionDialogProps, ActionProps } from './rejection-state.ts'
 
@@ -29,10 +28,8 @@ export function OwnRejection({ submission, onChanged }: ActionProps) {
       icon: MessageSquareWarning,
     },
     send: () => call(submissions.acceptRejection, { id: submission._id }),
-    onSuccess: () => {
-      toast.success(t.accepted, t.acceptedText)
-      onChanged()
-    },
+    done: () => [t.accepted, t.acceptedText],
+    onSuccess: onChanged,
     failed: t.notAccepted,
   })
   const takesOtherWork = useTakesOtherWork(submission)

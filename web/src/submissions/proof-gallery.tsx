@@ -13,7 +13,6 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { formatBytes } from '../ui/bytes.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { RequestButton } from '../ui/request-button.tsx'
-import { toast } from '../ui/toast.ts'
 
 type GalleryProps = {
   submission: Pick<SubmissionDetails, '_id' | 'worker_name' | 'status' | 'held'>
@@ -138,10 +137,8 @@ function DeleteButton({ submission: { status, held }, file, onDeleted }: DeleteB
         icon: Trash2,
       }}
       send={() => call(fileCalls.remove, { id: file._id })}
-      onSuccess={() => {
-        toast.success(t.fileDeleted)
-        onDeleted()
-      }}
+      done={() => [t.fileDeleted]}
+      onSuccess={onDeleted}
       failed={t.notDeleted}
     >
       {t.deleteFile}

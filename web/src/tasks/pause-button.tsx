@@ -11,7 +11,6 @@ import { call } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
-import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
 import { Sentence } from '../ui/user-text.tsx'
 import { useFormatDeadline } from './deadline.tsx'
@@ -21,7 +20,7 @@ export function PauseButton({ task, by }: { task: ListedTask; by: 'Buyer' | 'Adm
   const [isOpen, setOpen] = useState(false)
   const resume = useRequest({
     send: () => call(tasks.resume, { id: task._id }),
-    onSuccess: () => toast.success(t.resumed, t.resumedText),
+    done: () => [t.resumed, t.resumedText],
     failed: t.notResumed,
   })
   if (!isRunning(task.status)) return null

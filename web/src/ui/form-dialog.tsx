@@ -14,7 +14,6 @@ import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from './button.tsx'
 import { useConfirm } from './confirm.tsx'
 import { Dialog } from './dialog.tsx'
-import { toast } from './toast.ts'
 import { type RequestOptions, useRequest } from './use-request.ts'
 
 type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'width' | 'onClose' | 'children'> &
@@ -116,23 +115,19 @@ type DialogOptions<Input extends FieldValues, Output extends FieldValues, Result
   Result
 > & {
   onClose: () => void
-  /** The toast when the request had its effect. The dialog closes, and `onSuccess` follows. */
-  done?: (result: Result, sent: Output) => readonly [title: string, text?: string]
   /** Asks before what is typed is lost. */
   asksToLeave?: boolean
 }
 
-/** The same for a form in a dialog; `request` is for the dialog. */
+/** The same for a form in a dialog, which closes after it, before `onSuccess`; `request` is for the dialog. */
 export function useDialogRequest<Input extends FieldValues, Output extends FieldValues, Result>({
   onClose,
-  done,
   asksToLeave = false,
   ...options
 }: DialogOptions<Input, Output, Result>) {
   const form = useFormRequest<Input, Output, Result>({
     ...options,
     onSuccess: (result, sent) => {
-      if (done) toast.success(...done(result, sent))
       onClose()
       options.onSuccess?.(result, sent)
     },

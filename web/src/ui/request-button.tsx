@@ -15,13 +15,14 @@ type RequestButtonProps<Result> = Omit<ComponentProps<typeof Button>, 'busy' | '
 export function RequestButton<Result>({
   question,
   send,
+  done,
   onSuccess,
   failed,
   onError,
   group,
   ...button
 }: RequestButtonProps<Result>) {
-  const { ask, isPending } = useConfirmedRequest({ question, send, onSuccess, failed, onError, group })
+  const { ask, isPending } = useConfirmedRequest({ question, send, done, onSuccess, failed, onError, group })
   return <Button {...button} busy={isPending} onClick={ask} />
 }
 

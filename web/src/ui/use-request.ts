@@ -11,6 +11,8 @@ type Once = (content: unknown) => Pick<CallOptions, 'idempotencyKey'>
 
 export type RequestOptions<Result, Sent> = {
   send: (sent: Sent, once: Once) => Promise<Result>
+  /** The toast after it; `onSuccess` follows. */
+  done?: ((result: Result, sent: Sent) => Readonly<Parameters<typeof toast.success>>) | undefined
   onSuccess?: ((result: Result, sent: Sent) => unknown) | undefined
   /** Title of the toast after an error. */
   failed: string
@@ -24,7 +26,7 @@ export type RequestOptions<Result, Sent> = {
 }
 
 export function useRequest<Result, Sent = void>(options: RequestOptions<Result, Sent>) {
-  const { send, onSuccess, failed, onError, isShown, group, keptKey } = options
+  const { send, done, onSuccess, failed, onError, isShown, group, keptKey } = options
   const ownGroup = useId()
   const toasts = group ?? ownGroup
   const key = keptKey && storedKey(...keptKey)
@@ -33,6 +35,7 @@ export function useRequest<Result, Sent = void>(options: RequestOptions<Result, 
     mutationFn: (sent: Sent) => send(sent, (content) => (key ? { idempotencyKey: key.keyFor(content) } : {})),
     onSuccess: (result, sent) => {
       key?.end()
+      if (done) toast.success(...done(result, sent))
       return onSuccess?.(result, sent)
     },
     onError: (failure, sent) => {

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import * as t from '#texts/user-management.tsx'
 import { call } from '../api.ts'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
-import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
 
 type UserDialogProps = { user: User; onClose: () => void; children?: ReactNode }
@@ -32,10 +31,8 @@ type ActionDialogProps = UserDialogProps & {
 function ActionDialog({ user, texts, kind, send, onClose, children }: ActionDialogProps) {
   const { mutate, isPending } = useRequest({
     send,
-    onSuccess: () => {
-      toast.success(texts.doneTitle, texts.doneText(quoted(user.name)))
-      onClose()
-    },
+    done: () => [texts.doneTitle, texts.doneText(quoted(user.name))],
+    onSuccess: onClose,
     failed: texts.failedTitle,
   })
   return (

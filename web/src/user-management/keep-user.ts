@@ -4,15 +4,12 @@ import { quoted } from '@piecework/contract/quoted'
 import { userManagement } from '@piecework/contract/user-management'
 import * as t from '#texts/user-management.tsx'
 import { call } from '../api.ts'
-import { toast } from '../ui/toast.ts'
 
 export function keepUser({ _id: id, name }: Pick<User, '_id' | 'name'>, onKept: () => void) {
   return {
     send: () => call(userManagement.keep, { id }),
-    onSuccess: () => {
-      onKept()
-      toast.success(t.kept, t.keptText(quoted(name)))
-    },
+    done: () => [t.kept, t.keptText(quoted(name))] as const,
+    onSuccess: onKept,
     failed: t.notKept,
   }
 }

@@ -19,7 +19,6 @@ import { Notice } from '../ui/notice.tsx'
 import { QueryPanel } from '../ui/query-panel.tsx'
 import { RequestButton } from '../ui/request-button.tsx'
 import { saveFile } from '../ui/save-file.ts'
-import { toast } from '../ui/toast.ts'
 import { useCall } from '../use-call.ts'
 import { OwnProof, ownPassword } from './second-factor-code-form.tsx'
 
@@ -67,7 +66,7 @@ function DeletionDay({ dueAt, gives_up, earned_coins }: DeletionState & { dueAt:
         className="md:self-start"
         busyText={ui.cancelling}
         send={() => call(account.keep, {})}
-        onSuccess={() => toast.success(t.accountStays, t.willNotBeDeleted)}
+        done={() => [t.accountStays, t.willNotBeDeleted]}
         failed={ui.notCancelled}
       >
         {t.keepAccount}

@@ -15,7 +15,6 @@ import { Button } from '../ui/button.tsx'
 import { useFormRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RequestButton } from '../ui/request-button.tsx'
-import { toast } from '../ui/toast.ts'
 import { OwnProof } from './second-factor-code-form.tsx'
 
 export function LostFactor({ state: { removable_at, proof } }: { state: SecondFactorState }) {
@@ -63,7 +62,7 @@ function RemoveLost({ proof }: Pick<SecondFactorState, 'proof'>) {
   const { field, request } = useFormRequest({
     defaultValues: { password: '' },
     send: ({ password }) => call(secondFactor.remove, asksPassword ? { password } : {}),
-    onSuccess: () => toast.success(t.removed, t.setUpNew, 4000),
+    done: () => [t.removed, t.setUpNew, 4000],
     failed: t.notRemoved,
     fields: ['password'],
   })

@@ -8,7 +8,6 @@ import { useLoadedConfig } from '../config.ts'
 import { QueryPanel } from '../ui/query-panel.tsx'
 import { RequestButton } from '../ui/request-button.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { toast } from '../ui/toast.ts'
 import { useCall } from '../use-call.ts'
 
 export function MailPanel() {
@@ -44,7 +43,7 @@ function ChoiceRow({ choice: { event, wanted } }: { choice: MailChoice }) {
         size="row"
         aria-label={wanted ? t.turnMailsOff(title) : t.turnMailsOn(title)}
         send={() => call(mailChoices.choose, { event, wanted: !wanted })}
-        onSuccess={() => toast.success(ui.saved, wanted ? t.mailsAreOff(title) : t.mailsAreOn(title))}
+        done={() => [ui.saved, wanted ? t.mailsAreOff(title) : t.mailsAreOn(title)]}
         failed={ui.notSaved}
       >
         {wanted ? t.turnOff : t.turnOn}

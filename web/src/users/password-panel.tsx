@@ -7,7 +7,6 @@ import { Button } from '../ui/button.tsx'
 import { NewPasswordField, PasswordField } from '../ui/fields.tsx'
 import { useFormRequest } from '../ui/form-dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { toast } from '../ui/toast.ts'
 
 export function PasswordPanel() {
   const { field, request, reset } = useFormRequest({
@@ -15,11 +14,8 @@ export function PasswordPanel() {
     defaultValues: { current_password: '', password: '' },
     send: async ({ current_password, password }) =>
       (await authClient.provider()).changePassword(current_password, password),
-    onSuccess: (ended) => {
-      reset()
-      const others = ended > 0 ? ` ${t.othersSignedOut(ended)}` : ''
-      toast.success(ui.passwordChanged, `${t.stayHere}${others}`, 4000)
-    },
+    done: (ended) => [ui.passwordChanged, `${t.stayHere}${ended > 0 ? ` ${t.othersSignedOut(ended)}` : ''}`, 4000],
+    onSuccess: () => void reset(),
     failed: ui.notChanged,
     fields: ['current_password', 'password'],
   })

@@ -129,7 +129,7 @@ export function RolePanel({ user }: { user: User }) {
   const { register, request } = useFormRequest({
     defaultValues: user.role === 'Admin' ? {} : { role: user.role },
     send: (choice: { role: RegistrableRole }) => call(users.chooseRole, choice),
-    onSuccess: ({ role }) => toast.success(t.roleChosen, t.youAreNow(ui.roles[role])),
+    done: ({ role }) => [t.roleChosen, t.youAreNow(ui.roles[role])],
     failed: t.notChosen,
   })
   return (

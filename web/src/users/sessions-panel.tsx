@@ -9,7 +9,6 @@ import { useSignOut } from '../auth/use-sign-out.ts'
 import { formatDateTime, formatTime } from '../format.ts'
 import { QueryPanel } from '../ui/query-panel.tsx'
 import { RequestButton } from '../ui/request-button.tsx'
-import { toast } from '../ui/toast.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { useCall } from '../use-call.ts'
 import { deviceLabel } from './device-labels.ts'
@@ -59,10 +58,8 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           aria-label={`${t.signOut}: ${device}`}
           {...focusMark(session._id, 'end')}
           send={() => call(auth.endSession, { id: session._id })}
-          onSuccess={() => {
-            onEnd()
-            toast.success(t.signedOut, t.deviceSignedOut(device))
-          }}
+          done={() => [t.signedOut, t.deviceSignedOut(device)]}
+          onSuccess={onEnd}
           failed={t.notSignedOut}
         >
           {t.signOut}
@@ -82,7 +79,7 @@ function EndMany({ others }: { others: number }) {
           kind="outline"
           busyText={t.signingOut}
           {...endOthers}
-          onSuccess={() => toast.success(t.signedOut, t.onlyThisDevice)}
+          done={() => [t.signedOut, t.onlyThisDevice]}
         >
           {t.signOutElsewhere}
         </RequestButton>

@@ -17,7 +17,6 @@ import { ListPanel } from '../ui/list-panel.tsx'
 import { RequestButton } from '../ui/request-button.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { Column } from '../ui/table.tsx'
-import { toast } from '../ui/toast.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { languageOfText } from '../ui/user-text.tsx'
 import { systemName } from './payment-systems.ts'
@@ -128,10 +127,8 @@ function CancelButton({ withdrawal, onCancelled }: CancelButtonProps) {
         icon: Undo2,
       }}
       send={() => call(withdrawals.cancel, { id: withdrawal._id })}
-      onSuccess={({ coins }) => {
-        toast.success(ui.cancelled, t.availableAgain(formatCoins(coins)))
-        onCancelled()
-      }}
+      done={({ coins }) => [ui.cancelled, t.availableAgain(formatCoins(coins))]}
+      onSuccess={onCancelled}
       failed={ui.notCancelled}
       // An Admin may have decided: reload the list.
       onError={() => void queries.invalidateQueries({ queryKey: ['withdrawals', 'mine'] })}

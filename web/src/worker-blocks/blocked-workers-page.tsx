@@ -19,7 +19,6 @@ import { ListPanel } from '../ui/list-panel.tsx'
 import { PageHeading } from '../ui/page.tsx'
 import { RequestButton } from '../ui/request-button.tsx'
 import type { Column } from '../ui/table.tsx'
-import { toast } from '../ui/toast.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bdi, languageOfText } from '../ui/user-text.tsx'
 
@@ -90,8 +89,8 @@ function UnblockButton({ block: { _id, worker_name }, onUnblocked }: UnblockButt
       aria-label={t.unblockOf(worker_name)}
       {...focusMark(_id, 'unblock')}
       send={() => call(workerBlocks.unblock, { id: _id })}
+      done={() => [t.unblocked, t.unblockedText(quoted(worker_name))]}
       onSuccess={() => {
-        toast.success(t.unblocked, t.unblockedText(quoted(worker_name)))
         onUnblocked()
         removeRow(queries, ['worker-blocks'], _id)
       }}
