@@ -119,8 +119,7 @@ function ReviewButtons({ submission }: { submission: ListedSubmission }) {
     <>
       <Button
         kind="outline"
-        size="row"
-        className="whitespace-nowrap!"
+        size="cell"
         onClick={() => view(submission)}
         aria-label={t.viewDetailsOf(task_title, worker_name)}
         {...focusMark(submission._id, 'view')}
@@ -129,8 +128,7 @@ function ReviewButtons({ submission }: { submission: ListedSubmission }) {
       </Button>
       <Button
         kind="approve-soft"
-        size="row"
-        className="whitespace-nowrap!"
+        size="cell"
         icon={CircleCheck}
         disabled={isLocked}
         onClick={approve}
@@ -143,8 +141,7 @@ function ReviewButtons({ submission }: { submission: ListedSubmission }) {
       {submission.changes_due_at === null && (
         <Button
           kind="reject"
-          size="row"
-          className="whitespace-nowrap!"
+          size="cell"
           icon={CircleX}
           disabled={isLocked}
           onClick={() => reject(submission)}

@@ -33,8 +33,7 @@ export function DeleteTaskButton({ task, by, onDeleted }: DeleteTaskButtonProps)
   return (
     <RequestButton
       kind="reject"
-      size="row"
-      className="whitespace-nowrap!"
+      size="cell"
       icon={Trash2}
       question={{
         title: ui.areYouSure,

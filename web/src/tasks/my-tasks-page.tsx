@@ -132,8 +132,7 @@ function TaskButtons({ task, onEdit, onDeleted }: TaskButtonsProps) {
       {isRunning(task.status) && (
         <Button
           kind="outline"
-          size="row"
-          className="whitespace-nowrap!"
+          size="cell"
           icon={Pencil}
           busy={details.isFetching}
           onClick={() => void edit()}

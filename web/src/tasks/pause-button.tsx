@@ -25,7 +25,7 @@ export function PauseButton({ task, by }: { task: ListedTask; by: 'Buyer' | 'Adm
   })
   if (!isRunning(task.status)) return null
   if ((task.paused_by === 'admin' || task.paused_by === 'reports') && by === 'Buyer') return null
-  const look = { kind: 'outline', size: 'row', className: 'whitespace-nowrap!' } as const
+  const look = { kind: 'outline', size: 'cell' } as const
   return (
     <>
       {task.paused_by === null ? (

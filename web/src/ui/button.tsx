@@ -76,7 +76,8 @@ const kinds = {
   clear: 'btn-clear',
 } as const
 
-const sizes = { md: '', lg: 'btn-lg', row: 'btn-row' } as const
+/** `cell`: in a table, where the label never breaks. */
+const sizes = { md: '', lg: 'btn-lg', row: 'btn-row', cell: 'btn-row whitespace-nowrap!' } as const
 
 type ButtonContentProps = Pick<ButtonStyle, 'icon'> & { hidden?: boolean; children: ReactNode }
 

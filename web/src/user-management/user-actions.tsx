@@ -33,8 +33,7 @@ export function UserButtons({ user, isMe, onSuspend, onRemoved }: UserButtonsPro
       {!isMe && (
         <Button
           kind="outline"
-          size="row"
-          className="whitespace-nowrap!"
+          size="cell"
           onClick={onSuspend}
           aria-label={user.suspended ? t.unsuspendUser(user.name) : t.suspendUser(user.name)}
         >
@@ -43,8 +42,7 @@ export function UserButtons({ user, isMe, onSuspend, onRemoved }: UserButtonsPro
       )}
       <Button
         kind="reject"
-        size="row"
-        className="whitespace-nowrap!"
+        size="cell"
         icon={Trash2}
         busy={isBusy}
         aria-disabled={isMe || undefined}
@@ -68,8 +66,7 @@ function KeepButton({ user, onKept }: { user: User; onKept: () => void }) {
   return (
     <RequestButton
       kind="outline"
-      size="row"
-      className="whitespace-nowrap!"
+      size="cell"
       aria-label={t.keepUser(user.name)}
       {...focusMark(user._id, 'remove')}
       {...keep}

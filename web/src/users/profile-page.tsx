@@ -125,7 +125,7 @@ function ProfileForm({ user }: { user: User }) {
   )
 }
 
-export function RolePanel({ user }: { user: User }) {
+function RolePanel({ user }: { user: User }) {
   const { register, request } = useFormRequest({
     defaultValues: user.role === 'Admin' ? {} : { role: user.role },
     send: (choice: { role: RegistrableRole }) => call(users.chooseRole, choice),
