@@ -65,7 +65,8 @@ export class ConnectionError extends Error {
   }
 }
 
-type Result<Output, Paged> = Paged extends true ? (Output extends (infer Row)[] ? Page<Row> : never) : Output
+/** What a call resolves to: a page of rows of an endpoint with pages. */
+export type Result<Output, Paged> = Paged extends true ? (Output extends (infer Row)[] ? Page<Row> : never) : Output
 
 export async function call<RawInput, Input, Output, R extends ErrorCode, W extends Access, Paged extends boolean>(
   endpoint: Endpoint<RawInput, Input, Output, R, W, Paged>,

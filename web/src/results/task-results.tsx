@@ -5,7 +5,6 @@ import { inputsOf } from '@piecework/contract/forms'
 import { results } from '@piecework/contract/results'
 import { columnsIn, formFor } from '@piecework/contract/rows'
 import { isRunning as isRunningTask } from '@piecework/contract/task-status'
-import { useQuery } from '@tanstack/react-query'
 import { CirclePlus, Download, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -27,6 +26,7 @@ import { SkeletonBar } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { useRequest } from '../ui/use-request.ts'
 import { Bdi } from '../ui/user-text.tsx'
+import { useCall } from '../use-call.ts'
 import { AgreementOfWorker } from './agreement-of-worker.tsx'
 import { AskAgainDialog } from './ask-again-dialog.tsx'
 
@@ -35,11 +35,12 @@ const askAgainAfter = 3_000
 
 export default function TaskResults({ task }: { task: TaskDetails }) {
   const { _id: id } = task
-  const query = useQuery({
-    queryKey: ['tasks', 'quality', id],
-    queryFn: ({ signal }) => call(results.quality, { id }, { signal }),
-    refetchInterval: ({ state }) => (isRunning(state.data) ? askAgainAfter : false),
-  })
+  const query = useCall(
+    ['tasks', 'quality', id],
+    results.quality,
+    { id },
+    { refetchInterval: ({ state }) => (isRunning(state.data) ? askAgainAfter : false) },
+  )
   const { mutate: compute } = useRequest({ send: () => call(results.compute, { id }), failed: t.notComputed })
   const isOld = query.data?.is_old === true && !isRunning(query.data)
   useEffect(() => {

@@ -6,7 +6,6 @@ import { quoted } from '@piecework/contract/quoted'
 import { submissions } from '@piecework/contract/submissions'
 import { isRunning } from '@piecework/contract/task-status'
 import { tasks } from '@piecework/contract/tasks'
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CirclePlus, MessageSquareReply } from 'lucide-react'
 import { useState } from 'react'
 import * as t from '#texts/objections.ts'
@@ -88,10 +87,8 @@ function AnswerDialog({ submission, answer, onClose, onChanged }: AnswerDialogPr
   const pays = answer === 'pay'
   const said = t.answers[answer]
   const [isTogether, setTogether] = useState(false)
-  const { data } = useQuery({
-    queryKey: ['submissions', 'objections', id],
-    queryFn: ({ signal }) => call(objections.open, { like: id, limit: maxReviewsAtOnce - 1 }, { signal }),
-  })
+  const like = { like: id, limit: maxReviewsAtOnce - 1 }
+  const { data } = useCall(['submissions', 'objections', id], objections.open, like)
   const alike = (data?.rows ?? []).map((row) => ({ id: row._id, name: row.worker_name, coins: row.payable_amount }))
   const others = isTogether ? alike : []
   const names = [worker_name, ...others.map(({ name }) => name)]

@@ -1,11 +1,9 @@
 /** The objections that the buyer has to answer, with the time that is left; nothing while there are none. */
 import type { ListedSubmission } from '@piecework/contract'
 import { objections } from '@piecework/contract/objections'
-import { useQuery } from '@tanstack/react-query'
 import { MessageSquareWarning } from 'lucide-react'
 import * as t from '#texts/objections.ts'
 import * as ui from '#texts/ui.ts'
-import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
 import { formatTimeLeft } from '../time-left.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -14,16 +12,14 @@ import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { Bdi } from '../ui/user-text.tsx'
+import { useCall } from '../use-call.ts'
 import { PersonCell } from './submission-columns.tsx'
 
 /** The most rows shown: those that end first. */
 const limit = 50
 
 export function OpenObjections() {
-  const query = useQuery({
-    queryKey: ['submissions', 'objections'],
-    queryFn: ({ signal }) => call(objections.open, { limit }, { signal }),
-  })
+  const query = useCall(['submissions', 'objections'], objections.open, { limit })
   return (
     <QueryView query={query} skeleton={null}>
       {({ rows, total }) =>

@@ -5,7 +5,6 @@ import { appealDecision, appeals } from '@piecework/contract/appeals'
 import { answerLength } from '@piecework/contract/constants'
 import { isolated, quoted } from '@piecework/contract/quoted'
 import { suspensionRuleLabel } from '@piecework/contract/suspensions'
-import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -28,21 +27,20 @@ import { RadioChoices } from '../ui/radio-choices.tsx'
 import { PaneHeading } from '../ui/reading-pane.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Bdi, Sentence } from '../ui/user-text.tsx'
+import { useCall } from '../use-call.ts'
 import { Fact } from './waiting-removal.tsx'
 
 type AppealViewProps = { id: string; takesFocus: boolean; onDecided: () => void }
 
 export function AppealView({ id, ...view }: AppealViewProps) {
-  const query = useQuery({
-    queryKey: ['appeals', id],
-    queryFn: async ({ signal }) => (await call(appeals.open, { id }, { signal })).rows[0] ?? null,
-  })
+  const query = useCall(['appeals', id], appeals.open, { id })
+  const open = query.data?.rows[0]
   // It stays when it ends, so that a typed text is not lost.
-  const [read, setRead] = useState(query.data)
-  if (query.data && query.data !== read) setRead(query.data)
+  const [read, setRead] = useState(open)
+  if (open && open !== read) setRead(open)
   return (
     <QueryView query={query} skeleton={<Skeleton lines={8} />}>
-      {(open) => {
+      {() => {
         const appeal = open ?? read
         if (appeal) return <AppealArticle appeal={appeal} {...view} />
         return <EmptyState drawing="nothing-found" title={toDecide.gone} text={toDecide.goneText} />
