@@ -1,23 +1,23 @@
 /** The inbox of a development machine: mails that the server stored instead of sending. */
-import { ApiError, type KeptMail } from '@piecework/contract'
+import type { KeptMail } from '@piecework/contract'
 import { mail } from '@piecework/contract/mail'
 import { RefreshCw } from 'lucide-react'
 import { createElement, Fragment, type ReactNode } from 'react'
 import * as t from '#texts/contact-messages.tsx'
 import { useList } from '../list.ts'
+import { isGone } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { PageHeading } from '../ui/page.tsx'
-import { Panel } from '../ui/panel.tsx'
 import { QueryPanel } from '../ui/query-panel.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { Bdi, languageOfText } from '../ui/user-text.tsx'
 
 export default function InboxPage() {
   const { query, rows: mails, total } = useList(['inbox'], mail.inbox, { limit: 20 }, { alwaysRefetch: true })
-  const isMissing = query.error instanceof ApiError && query.error.code === 'not_found'
+  const isMissing = isGone(query.error)
 
   return (
     <div className="mx-auto w-full max-w-200 px-4 py-8 md:py-12">
@@ -38,24 +38,18 @@ export default function InboxPage() {
           )
         }
       />
-      {isMissing ? (
-        <Panel>
-          <EmptyState drawing="nothing-found" title={t.noInbox} text={t.noInboxText} />
-        </Panel>
-      ) : (
-        <QueryPanel query={query}>
-          {() => (
-            <>
-              {mails.length === 0 ? (
-                <EmptyState drawing="nothing-yet" title={t.noMails} />
-              ) : (
-                mails.map((each, index) => <Mail key={each._id} mail={each} open={index === 0} />)
-              )}
-              <ShowMore className="mt-4" query={query} shown={mails.length} total={total} noun="mail" />
-            </>
-          )}
-        </QueryPanel>
-      )}
+      <QueryPanel query={query} gone={{ title: t.noInbox, text: t.noInboxText }}>
+        {() => (
+          <>
+            {mails.length === 0 ? (
+              <EmptyState drawing="nothing-yet" title={t.noMails} />
+            ) : (
+              mails.map((each, index) => <Mail key={each._id} mail={each} open={index === 0} />)
+            )}
+            <ShowMore className="mt-4" query={query} shown={mails.length} total={total} noun="mail" />
+          </>
+        )}
+      </QueryPanel>
     </div>
   )
 }

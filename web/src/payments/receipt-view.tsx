@@ -1,5 +1,5 @@
 /** The receipt of one payment, on the screen and on paper. */
-import { ApiError, type Receipt } from '@piecework/contract'
+import type { Receipt } from '@piecework/contract'
 import { payments } from '@piecework/contract/payments'
 import * as t from '#texts/payments.tsx'
 import * as ui from '#texts/ui.ts'
@@ -8,10 +8,9 @@ import { formatCoins, formatDateTime, formatDollars } from '../format.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Divider } from '../ui/divider.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page.tsx'
-import { MoneyPanel, MoneyRow, Panel } from '../ui/panel.tsx'
+import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Bdi } from '../ui/user-text.tsx'
@@ -20,7 +19,6 @@ import { useCall } from '../use-call.ts'
 export function ReceiptView({ id }: { id: string }) {
   const { data: user } = useUser()
   const query = useCall(['payments', 'receipt', id], payments.receipt, { id })
-  const isMissing = query.error instanceof ApiError && [400, 404].includes(query.error.responseStatus)
 
   return (
     <div className="max-w-xl">
@@ -39,15 +37,13 @@ export function ReceiptView({ id }: { id: string }) {
           )
         }
       />
-      {isMissing ? (
-        <Panel>
-          <EmptyState drawing="nothing-found" title={t.noReceipt} text={t.noSuchPayment} />
-        </Panel>
-      ) : (
-        <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
-          {(receipt) => <ReceiptPanel receipt={receipt} />}
-        </QueryView>
-      )}
+      <QueryView
+        query={query}
+        gone={{ title: t.noReceipt, text: t.noSuchPayment }}
+        skeleton={<SkeletonRows title={false} />}
+      >
+        {(receipt) => <ReceiptPanel receipt={receipt} />}
+      </QueryView>
     </div>
   )
 }

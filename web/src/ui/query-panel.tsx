@@ -7,10 +7,17 @@ import { SkeletonRows } from './skeleton.tsx'
 type QueryPanelProps<Data> = Omit<ComponentProps<typeof Panel>, 'children'> &
   Omit<ComponentProps<typeof QueryView<Data>>, 'skeleton'> & { skeletonRows?: number }
 
-export function QueryPanel<Data>({ query, alongside, skeletonRows = 5, children, ...panel }: QueryPanelProps<Data>) {
+export function QueryPanel<Data>({
+  query,
+  alongside,
+  gone,
+  skeletonRows = 5,
+  children,
+  ...panel
+}: QueryPanelProps<Data>) {
   const skeleton = <SkeletonRows rows={skeletonRows} title={panel.title !== undefined} />
   return (
-    <QueryView query={query} alongside={alongside} skeleton={skeleton}>
+    <QueryView query={query} alongside={alongside} gone={gone} skeleton={skeleton}>
       {(data) => <Panel {...panel}>{children(data)}</Panel>}
     </QueryView>
   )

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as ui from '#texts/ui.ts'
+import { isGone } from '../queries.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Panel } from './panel.tsx'
@@ -12,12 +13,21 @@ type QueryViewProps<Data> = {
   skeleton: ReactNode
   /** A second query that must load before the data is shown. */
   alongside?: UseQueryResult | undefined
+  /** What is said when there is nothing at this address. */
+  gone?: { title: string; text: string } | undefined
   children: (data: Data) => ReactNode
 }
 
 /** Loaded data stays visible during a refetch and after a failed one. */
-export function QueryView<Data>({ query, skeleton, alongside, children }: QueryViewProps<Data>) {
+export function QueryView<Data>({ query, skeleton, alongside, gone, children }: QueryViewProps<Data>) {
   if (query.data !== undefined && !alongside?.isPending) return children(query.data)
+  if (gone && isGone(query.error)) {
+    return (
+      <Panel>
+        <EmptyState drawing="nothing-found" {...gone} />
+      </Panel>
+    )
+  }
   if (query.isError) {
     const { error, isFetching, refetch } = query
     return <Failure title={ui.notLoaded} text={error.message} busy={isFetching} onRetry={() => void refetch()} />
