@@ -80,28 +80,12 @@ type Fee = { fee: number; coinsPerDollar: number }
  */
 export function fundTask(posting: Posting, task: FundedTask, total: number, fee: Fee): Transfer[] {
   const parts = splitWithFee(posting, task.buyer_id, spend(posting.of(task.buyer_id), total), fee)
-  for (const { kind, amount, cents } of parts.pay) {
-    posting.move({
-      from: userAccount(task.buyer_id, kind),
-      to: escrowAccount(task._id, kind),
-      amount,
-      cents,
-      reason: 'fund',
-      reference: task._id,
-      key: `${fundingOf(task)}:fund:${kind}`,
-    })
-  }
-  return parts.fee.map(({ kind, amount, cents }) =>
-    posting.move({
-      from: userAccount(task.buyer_id, kind),
-      to: platformAccount('fees'),
-      amount,
-      cents,
-      reason: 'fee',
-      reference: task._id,
-      key: `${fundingOf(task)}:fee:${kind}`,
-    }),
-  )
+  const payer = (kind: CoinKind) => userAccount(task.buyer_id, kind)
+  const escrow = (kind: CoinKind) => escrowAccount(task._id, kind)
+  const reference = task._id
+  const key = task.addition === undefined ? `task:${task._id}` : `task:${task._id}:add:${task.addition}`
+  moveByKind(posting, parts.pay, payer, escrow, { reason: 'fund', reference, key: `${key}:fund` })
+  return moveByKind(posting, parts.fee, payer, fees, { reason: 'fee', reference, key: `${key}:fee` })
 }
 
 /** Releases a part of the fee to the kinds of coins that paid it. */
@@ -110,35 +94,17 @@ export function releaseFee(
   { taskId, buyer, key }: { taskId: string; buyer: Payee; key: string },
   parts: PartWithCents[],
 ): void {
-  for (const { kind, amount, cents } of parts) {
-    posting.move({
-      from: platformAccount('fees'),
-      to: payeeAccount(buyer, kind),
-      amount,
-      cents,
-      reason: 'fee_release',
-      reference: taskId,
-      key: `${key}:fee:${kind}`,
-    })
-  }
+  const payee = (kind: CoinKind) => payeeAccount(buyer, kind)
+  moveByKind(posting, parts, fees, payee, { reason: 'fee_release', reference: taskId, key: `${key}:fee` })
 }
 
 type SubmissionPay = { _id: string; task_id: string; payable_amount: number }
 
 /** Pays an approved submission from the escrow. The worker gets earned coins, whatever kind funded the task. */
 export function settle(posting: Posting, submission: SubmissionPay, worker: Payee): void {
-  const parts = split(posting.of(submission.task_id), spendingOrder, submission.payable_amount)
-  if (!parts) throw new Error(`the escrow of task ${submission.task_id} holds too few coins`)
-  for (const [at, { kind, amount }] of parts.entries()) {
-    posting.move({
-      from: escrowAccount(submission.task_id, kind),
-      to: payeeAccount(worker, 'earned'),
-      amount,
-      reason: 'settle',
-      reference: submission._id,
-      key: decisionKey(`submission:${submission._id}`, at, kind),
-    })
-  }
+  const { task_id, payable_amount } = submission
+  const payee = () => payeeAccount(worker, 'earned')
+  moveFromEscrow(posting, task_id, spendingOrder, payable_amount, payee, decisionOn(submission, 'settle'))
 }
 
 type Bonus = {
@@ -156,44 +122,26 @@ type Bonus = {
 export function giveBonus(posting: Posting, bonus: Bonus): void {
   const given = spend({ ...posting.of(bonus.buyer_id), gift: 0 }, bonus.coins)
   const parts = splitWithFee(posting, bonus.buyer_id, given, bonus)
-  for (const { kind, amount, cents } of parts.pay) {
-    posting.move({
-      from: userAccount(bonus.buyer_id, kind),
-      to: userAccount(bonus.worker_id, 'earned'),
-      amount,
-      cents,
-      reason: 'bonus',
-      reference: bonus.submission_id,
-      key: `bonus:${bonus._id}:${kind}`,
-    })
-  }
-  for (const { kind, amount, cents } of parts.fee) {
-    posting.move({
-      from: userAccount(bonus.buyer_id, kind),
-      to: platformAccount('fees'),
-      amount,
-      cents,
-      reason: 'bonus_fee',
-      reference: bonus.submission_id,
-      key: `bonus:${bonus._id}:fee:${kind}`,
-    })
-  }
+  const payer = (kind: CoinKind) => userAccount(bonus.buyer_id, kind)
+  const worker = () => userAccount(bonus.worker_id, 'earned')
+  const reference = bonus.submission_id
+  const key = `bonus:${bonus._id}`
+  moveByKind(posting, parts.pay, payer, worker, { reason: 'bonus', reference, key })
+  moveByKind(posting, parts.fee, payer, fees, { reason: 'bonus_fee', reference, key: `${key}:fee` })
 }
 
 /** Releases the pay of a rejected submission of a closed task to the buyer. */
 export function releaseSubmission(posting: Posting, submission: SubmissionPay, buyer: Payee): void {
-  const key = (at: number, kind: CoinKind) => decisionKey(`submission:${submission._id}`, at, kind)
-  release(posting, submission.task_id, buyer, submission.payable_amount, {
-    reason: 'release',
-    reference: submission._id,
-    key,
-  })
+  const { task_id, payable_amount } = submission
+  const payee = (kind: CoinKind) => payeeAccount(buyer, kind)
+  moveFromEscrow(posting, task_id, releaseOrder, payable_amount, payee, decisionOn(submission, 'release'))
 }
 
 /** Releases the coins of a task's free slots to the buyer. `event` is the base of the key: the event that closes them. */
 export function releaseSlots(posting: Posting, taskId: string, buyer: Payee, total: number, event: string): void {
-  const key = (_at: number, kind: CoinKind) => `${event}:${kind}`
-  release(posting, taskId, buyer, total, { reason: 'release_slots', reference: taskId, key })
+  const payee = (kind: CoinKind) => payeeAccount(buyer, kind)
+  const move = { reason: 'release_slots', reference: taskId, key: event } as const
+  moveFromEscrow(posting, taskId, releaseOrder, total, payee, move)
 }
 
 /** Credits a succeeded card payment. `cents` is the card money behind its coins; 0 for a test payment. */
@@ -400,16 +348,9 @@ export function correct(
 export function forfeit(posting: Posting, userId: string): number {
   const balance = posting.of(userId)
   const parts = releaseOrder.map((kind) => ({ kind, amount: balance[kind] })).filter(({ amount }) => amount > 0)
-  for (const { kind, amount } of parts) {
-    posting.move({
-      from: userAccount(userId, kind),
-      to: forfeitedAccount(userId),
-      amount,
-      reason: 'forfeit',
-      reference: userId,
-      key: `removal:${userId}:${kind}`,
-    })
-  }
+  const payer = (kind: CoinKind) => userAccount(userId, kind)
+  const move = { reason: 'forfeit', reference: userId, key: `removal:${userId}` } as const
+  moveByKind(posting, parts, payer, () => forfeitedAccount(userId), move)
   return sumOfCoins(parts.map(({ amount }) => amount))
 }
 
@@ -450,33 +391,50 @@ function splitWithFee(
   }
 }
 
-function release(
+/** The account for coins of each kind. */
+type ByKind = (kind: CoinKind) => Account
+const fees: ByKind = () => platformAccount('fees')
+
+type MoveByKind = { reason: MovementReason; reference: string; key: string; isDecision?: true }
+
+/**
+ * One transfer for each part, and the kind of its coins in its key. Only the first transfer of a decision has the key itself, so that the
+ * unique key allows only one decision.
+ */
+function moveByKind(
   posting: Posting,
-  taskId: string,
-  buyer: Payee,
-  total: number,
-  event: { reason: MovementReason; reference: string; key: (at: number, kind: CoinKind) => string },
-): void {
-  const parts = split(posting.of(taskId), releaseOrder, total)
-  if (!parts) throw new Error(`the escrow of task ${taskId} holds too few coins`)
-  for (const [at, { kind, amount }] of parts.entries()) {
+  parts: (Part & { cents?: number })[],
+  from: ByKind,
+  to: ByKind,
+  { isDecision, key, ...event }: MoveByKind,
+): Transfer[] {
+  return parts.map(({ kind, ...coins }, at) =>
     posting.move({
       ...event,
-      from: escrowAccount(taskId, kind),
-      to: payeeAccount(buyer, kind),
-      amount,
-      key: event.key(at, kind),
-    })
-  }
+      ...coins,
+      from: from(kind),
+      to: to(kind),
+      key: isDecision && at === 0 ? key : `${key}:${kind}`,
+    }),
+  )
 }
 
-function fundingOf({ _id, addition }: FundedTask): string {
-  return addition === undefined ? `task:${_id}` : `task:${_id}:add:${addition}`
+/** Takes the coins from the escrow of a task, in this order of kinds. */
+function moveFromEscrow(
+  posting: Posting,
+  taskId: string,
+  order: readonly CoinKind[],
+  total: number,
+  to: ByKind,
+  move: MoveByKind,
+): void {
+  const parts = split(posting.of(taskId), order, total)
+  if (!parts) throw new Error(`the escrow of task ${taskId} holds too few coins`)
+  moveByKind(posting, parts, (kind) => escrowAccount(taskId, kind), to, move)
 }
 
-/** The first transfer has the same key for every decision, so that the unique key allows only one decision. */
-function decisionKey(event: string, at: number, kind: CoinKind): string {
-  return at === 0 ? event : `${event}:${kind}`
+function decisionOn({ _id }: SubmissionPay, reason: 'settle' | 'release'): MoveByKind {
+  return { reason, reference: _id, key: `submission:${_id}`, isDecision: true }
 }
 
 function decideWithdrawal(
