@@ -1,10 +1,10 @@
 /** The coin statement: one user's lines, each with the name of its task, withdrawal or correction. */
 
 import { contract, type Movement, maxListRows, movementSentence, type Page } from '@piecework/contract'
-import { type Locale, languageOf } from '@piecework/contract/language'
+import { type Language, languageOf } from '@piecework/contract/language'
 import type { Db } from '../db/transact.ts'
 import type { Api } from '../http/bind.ts'
-import { byteOrderMark, csvLines } from '../http/csv.ts'
+import { type Columns, csvFile } from '../http/csv.ts'
 import { limitOf, type Paging } from '../http/page.ts'
 import { type StatementCursor, type StatementLine, statementLines } from '../ledger/statement-lines.ts'
 import { texts } from '../proposals/texts.ts'
@@ -57,16 +57,18 @@ async function subjectsOf(db: Db, lines: StatementLine[]): Promise<Map<string, s
   return new Map(named.map(({ _id, about }) => [_id, about]))
 }
 
-async function* statementFile(db: Db, email: string, locale: Locale): AsyncGenerator<string> {
-  const language = languageOf(locale)
-  yield byteOrderMark + csvLines([texts[language].headings])
+async function* statementPages(db: Db, email: string): AsyncGenerator<Movement[]> {
   let from: StatementCursor | null = null
   do {
     const page = await statementPage(db, email, maxListRows, from)
-    const lines = page.rows.map((row) => [row.at, movementSentence(row, language), row.change, row.balance])
-    yield csvLines(lines)
+    yield page.rows
     from = page.next
   } while (from !== null)
+}
+
+function columnsIn(language: Language): Columns<Movement> {
+  const { headings } = texts[language]
+  return { headings, cellsOf: (row) => [row.at, movementSentence(row, language), row.change, row.balance] }
 }
 
 const { statement } = contract
@@ -77,9 +79,8 @@ export function statementRoutes(api: Api): void {
   api.bind(statement.movements, ({ input, caller }) => statementOf(api.db, input.email ?? caller.email, input))
   api.bind(
     statement.csv,
-    async ({ input, caller, from }) => statementFile(api.db, input.email ?? caller.email, from.locale),
-    {
-      perMinute: filesPerMinute,
-    },
+    async ({ input, caller, from }) =>
+      csvFile(statementPages(api.db, input.email ?? caller.email), columnsIn(languageOf(from.locale))),
+    { perMinute: filesPerMinute },
   )
 }

@@ -4,7 +4,7 @@ import { type Locale, languageOf } from '@piecework/contract/language'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { byteOrderMark, csvLines } from '../http/csv.ts'
+import { csvFile } from '../http/csv.ts'
 import { limitOf, type Paging, toPage } from '../http/page.ts'
 import { shownErrors } from './create.ts'
 import type { ShownRows } from './shown-rows.ts'
@@ -54,12 +54,8 @@ export async function errorsCsv(db: Db, actor: Actor, id: string, locale: Locale
     rowErrorText(error, language),
     ...(ofPictures ? [error.picture ?? ''] : []),
   ])
-  const names = ['line', 'column', 'error', ...(ofPictures ? ['picture'] : [])]
-  return partsOf(byteOrderMark + csvLines([names, ...rows]))
-}
-
-async function* partsOf(text: string): AsyncGenerator<string> {
-  yield text
+  const headings = ['line', 'column', 'error', ...(ofPictures ? ['picture'] : [])]
+  return csvFile([rows], { headings, cellsOf: (cells) => cells })
 }
 
 async function ownBatch(db: Db, actor: Actor, id: string): Promise<Row> {

@@ -1,4 +1,7 @@
-/** Lines of comma-separated values: the cells exactly as they are, or guarded so that a spreadsheet opens no text as a formula. */
+/**
+ * Files of rows, some rows at a time: JSON, and comma-separated values with the cells exactly as they are, or guarded so that a spreadsheet
+ * opens no text as a formula.
+ */
 import { stringify } from 'csv-stringify/sync'
 
 /** The mark that tells Excel the file is UTF-8. */
@@ -7,6 +10,33 @@ export const byteOrderMark = '\uFEFF'
 export type Cell = string | number
 /** `exact`: no text is guarded. */
 export type OfCsv = { exact?: '1' | undefined }
+
+export type Columns<Row> = { headings: string[]; cellsOf(row: Row): Cell[] }
+type Pages<Row> = Iterable<Row[]> | AsyncIterable<Row[]>
+
+export async function* csvFile<Row>(
+  pages: Pages<Row>,
+  { headings, cellsOf }: Columns<Row>,
+  of?: OfCsv,
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLines([headings], of)
+  for await (const rows of pages) yield csvLines(rows.map(cellsOf), of)
+}
+
+/** One JSON array. */
+export async function* jsonFile(pages: Pages<unknown>): AsyncGenerator<string> {
+  let separator = '[\n'
+  for await (const rows of pages) {
+    yield separator + rows.map((row) => JSON.stringify(row)).join(',\n')
+    separator = ',\n'
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+
+/** One object a line. */
+export async function* jsonLines(pages: Pages<unknown>): AsyncGenerator<string> {
+  for await (const rows of pages) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+}
 
 /** Quotes line breaks of any kind: unquoted, they would begin a new row and cell. */
 export function csvLines(rows: Cell[][], { exact }: OfCsv = {}): string {

@@ -8,7 +8,8 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sendRows } from '../../test/form.ts'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { readRows } from '../batches/read-rows.ts'
-import { csvParts } from './rows-files.ts'
+import { csvFile } from '../http/csv.ts'
+import { columnsOf } from './rows-files.ts'
 
 const here = useWorld()
 const { reservations, results, submissions, tasks } = contract
@@ -191,7 +192,7 @@ describe('The cells of a file of rows come back equal, by column name', () => {
     await fc.assert(
       fc.asyncProperty(table, fc.constantFrom(...formats), async (given, format) => {
         const task = { form: { parts: [words] }, batches: [{ _id: '', columns: given.columns }] }
-        const file = await textOf(csvParts(pagesOf(write(given, format), format), task, { exact: '1' }))
+        const file = await textOf(csvFile(pagesOf(write(given, format), format), columnsOf(task), { exact: '1' }))
         expect(cellsOfFile(given.columns, rowsIn(file))).toEqual(dataOf(given))
       }),
       { numRuns: 300 },

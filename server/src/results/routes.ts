@@ -3,12 +3,12 @@ import { contract } from '@piecework/contract'
 import { ItemIds } from '../batches/item-ids.ts'
 import type { Config } from '../config.ts'
 import { afterCommit } from '../db/transact.ts'
-import { type Api, done, doneWith } from '../http/bind.ts'
-import { jsonLines } from '../submissions/results.ts'
+import { type Api, done, doneWith, type HandlerInput } from '../http/bind.ts'
+import { csvFile, jsonFile, jsonLines } from '../http/csv.ts'
 import { askAgain } from './ask-again.ts'
 import { askForResults } from './compute.ts'
 import { qualityOf } from './quality.ts'
-import { rowsCsv, rowsJson } from './rows-files.ts'
+import { rowsFile } from './rows-files.ts'
 
 const { results } = contract
 
@@ -28,15 +28,14 @@ export function resultRoutes(api: Api, config: Pick<Config, 'timeZone' | 'prices
     { perMinute },
   )
   api.bind(results.askAgain, ({ tx, input, caller }) => doneWith(askAgain(tx, caller, input, config)))
-  api.bind(results.rowsCsv, ({ input, caller }) => api.read((db) => rowsCsv({ db, buyer: caller, ids }, input)), {
-    perMinute,
-  })
-  api.bind(results.rowsJson, ({ input, caller }) => api.read((db) => rowsJson({ db, buyer: caller, ids }, input)), {
-    perMinute,
-  })
-  api.bind(
-    results.rowsLines,
-    ({ input, caller }) => api.read((db) => rowsJson({ db, buyer: caller, ids }, input, jsonLines)),
-    { perMinute },
-  )
+  const files = [
+    [results.rowsCsv, csvFile],
+    [results.rowsJson, jsonFile],
+    [results.rowsLines, jsonLines],
+  ] as const
+  for (const [endpoint, write] of files) {
+    const file = ({ input, caller }: HandlerInput<typeof endpoint>) =>
+      api.read((db) => rowsFile({ db, buyer: caller, ids }, input, write))
+    api.bind(endpoint, file, { perMinute })
+  }
 }

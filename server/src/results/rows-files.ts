@@ -6,8 +6,8 @@ import type { ItemIds } from '../batches/item-ids.ts'
 import { inOrderOfIndex } from '../db/driver.ts'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { byteOrderMark, type Cell, csvLines, type OfCsv } from '../http/csv.ts'
-import { cellOfAnswer, jsonParts, optionCells, optionHeadings } from '../submissions/results.ts'
+import type { Cell, Columns, csvFile, OfCsv } from '../http/csv.ts'
+import { cellOfAnswer, dataCells, optionCells, optionHeadings } from '../submissions/results.ts'
 import { ownTask, type TaskWithRows } from './own-task.ts'
 import { type RowValue, rounded, rowValue } from './row-values.ts'
 
@@ -23,39 +23,26 @@ type RowResult = {
 }
 
 /** @throws `task_not_found`, `not_yours`, `no_form` for a task without rows */
-export async function rowsCsv(source: Source, input: Input & OfCsv): Promise<AsyncGenerator<string>> {
+export async function rowsFile(
+  source: Source,
+  input: Input & OfCsv,
+  write: typeof csvFile<RowResult>,
+): Promise<AsyncGenerator<string>> {
   const task = await ownTask(source.db, source.buyer, input.id)
-  return csvParts(rowsOf(source, task, input), task, input)
+  return write(rowsOf(source, task, input), columnsOf(task), input)
 }
 
-/** @throws `task_not_found`, `not_yours`, `no_form` for a task without rows */
-export async function rowsJson(source: Source, input: Input, write = jsonParts): Promise<AsyncGenerator<string>> {
-  const task = await ownTask(source.db, source.buyer, input.id)
-  return write(rowsOf(source, task, input))
-}
-
-export async function* csvParts(
-  pages: AsyncIterable<RowResult[]>,
-  task: Pick<TaskWithRows, 'form' | 'batches'>,
-  { exact }: OfCsv,
-): AsyncGenerator<string> {
-  const columns = [...new Set(task.batches.flatMap((batch) => batch.columns))]
-  const inputs = inputsOf(task.form)
-  yield byteOrderMark +
-    csvLines([['item_id', 'line', ...columns.map((name) => `row.${name}`), ...inputs.flatMap(headings)]], { exact })
-  for await (const rows of pages) {
-    yield csvLines(
-      rows.map(({ item_id, line, data, values }) => {
-        const cells = new Map(Object.entries(data))
-        return [
-          item_id,
-          line,
-          ...columns.map((name) => cells.get(name) ?? ''),
-          ...inputs.flatMap((each) => cellsOf(each, values[each.name])),
-        ]
-      }),
-      { exact },
-    )
+export function columnsOf({ form, batches }: Pick<TaskWithRows, 'form' | 'batches'>): Columns<RowResult> {
+  const columns = [...new Set(batches.flatMap((batch) => batch.columns))]
+  const inputs = inputsOf(form)
+  return {
+    headings: ['item_id', 'line', ...columns.map((name) => `row.${name}`), ...inputs.flatMap(headings)],
+    cellsOf: ({ item_id, line, data, values }) => [
+      item_id,
+      line,
+      ...dataCells(columns, data),
+      ...inputs.flatMap((input) => cellsOf(input, values[input.name])),
+    ],
   }
 }
 

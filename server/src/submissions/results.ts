@@ -15,7 +15,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ItemIds, ItemKey } from '../batches/item-ids.ts'
 import type { Db } from '../db/transact.ts'
 import { type FileUrls, urlHours, withUrl } from '../files/urls.ts'
-import { byteOrderMark, type Cell, csvLines, type OfCsv } from '../http/csv.ts'
+import type { Cell, Columns, csvFile, OfCsv } from '../http/csv.ts'
 import { isNotWithdrawn } from '../tasks/conditions.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
 import { type FileOfWork, filesOf } from './files.ts'
@@ -49,13 +49,13 @@ type Result = {
 }
 
 /** As the database has it. */
-type Row = Omit<Result, 'rejection' | 'files' | 'row'> & { file_count: number; is_page: boolean }
+type Row = Omit<Result, 'rejection' | 'files' | 'row'> & { file_count: number }
 
 /** What the file is made with. */
 type Source = { db: Db; buyer: Reader; locale: Locale; urls: FileUrls; ids: ItemIds }
 type Task = { form: Form | null; columns: string[] }
 
-const columns = [
+const ofResult = [
   'submission_id',
   'worker_name',
   'worker_email',
@@ -71,49 +71,41 @@ const columns = [
   'rejection',
   'rejected_reason',
 ] as const satisfies Exclude<keyof Result, 'files' | 'answers' | 'row'>[]
+
+/** @throws `task_not_found`, `not_yours` */
+export async function resultsFile(
+  source: Source,
+  input: Input & OfCsv,
+  write: typeof csvFile<Result>,
+): Promise<AsyncGenerator<string>> {
+  const task = await ownTask(source, input.id)
+  return write(resultsOf(source, task, input), columnsOf(task), input)
+}
+
 /** In a CSV file addresses and hashes stand one after the other, separated by spaces; the answers follow, see `answerHeadings`. */
-const fileColumns = ['files', 'files_sha256'] as const
-
-/** @throws `task_not_found`, `not_yours` */
-export async function resultsCsv(source: Source, input: Input & OfCsv): Promise<AsyncGenerator<string>> {
-  return csvParts(resultsOf(source, input), await ownTask(source, input.id), input)
-}
-
-/** @throws `task_not_found`, `not_yours` */
-export async function resultsJson(source: Source, input: Input, write = jsonParts): Promise<AsyncGenerator<string>> {
-  await ownTask(source, input.id)
-  return write(resultsOf(source, input))
-}
-
-async function* csvParts(pages: AsyncIterable<Result[]>, task: Task, { exact }: OfCsv): AsyncGenerator<string> {
-  const inputs = task.form ? inputsOf(task.form) : []
-  const rowColumns =
-    task.columns.length > 0 ? ['item_id', 'line', 'control', ...task.columns.map((name) => `row.${name}`)] : []
-  yield byteOrderMark +
-    csvLines([[...columns, ...fileColumns, ...rowColumns, ...inputs.flatMap(answerHeadings)]], { exact })
-  for await (const page of pages) {
-    yield csvLines(
-      page.map((result) => [
-        ...columns.map((column) => cellOf(result[column])),
-        result.files.map(({ url }) => url).join(' '),
-        result.files.map(({ sha256 }) => sha256).join(' '),
-        ...(rowColumns.length > 0 ? rowCells(task.columns, result) : []),
-        ...inputs.flatMap((input) => answerCells(input, result)),
-      ]),
-      { exact },
-    )
+function columnsOf({ form, columns }: Task): Columns<Result> {
+  const inputs = form ? inputsOf(form) : []
+  const ofRows = columns.length > 0 ? ['item_id', 'line', 'control', ...columns.map((name) => `row.${name}`)] : []
+  return {
+    headings: [...ofResult, 'files', 'files_sha256', ...ofRows, ...inputs.flatMap(answerHeadings)],
+    cellsOf: (result) => [
+      ...ofResult.map((column) => cellOfAnswer(result[column])),
+      result.files.map(({ url }) => url).join(' '),
+      result.files.map(({ sha256 }) => sha256).join(' '),
+      ...(columns.length > 0 ? rowCells(columns, result) : []),
+      ...inputs.flatMap((input) => answerCells(input, result)),
+    ],
   }
 }
 
-function cellOf(value: Result[(typeof columns)[number]]): Cell {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return value ?? ''
+function rowCells(columns: string[], { row }: Result): Cell[] {
+  return [row?.item_id ?? '', row?.line ?? '', cellOfAnswer(row?.control), ...dataCells(columns, row?.data ?? {})]
 }
 
-function rowCells(columns: string[], { row }: Result): Cell[] {
-  const cells = new Map(Object.entries(row?.data ?? {}))
-  const control = row === null ? '' : row.control ? 'yes' : 'no'
-  return [row?.item_id ?? '', row?.line ?? '', control, ...columns.map((column) => cells.get(column) ?? '')]
+/** The cells of a row in the order of the columns; empty where its file has no such column. */
+export function dataCells(columns: string[], data: Record<string, string>): Cell[] {
+  const cells = new Map(Object.entries(data))
+  return columns.map((name) => cells.get(name) ?? '')
 }
 
 function answerHeadings(input: FormInput): string[] {
@@ -153,27 +145,12 @@ export function cellOfAnswer(answer: Given): Cell {
   return Array.isArray(answer) ? answer.join('; ') : (answer ?? '')
 }
 
-/** One JSON array. */
-export async function* jsonParts(pages: AsyncIterable<object[]>): AsyncGenerator<string> {
-  let separator = '[\n'
-  for await (const page of pages) {
-    yield separator + page.map((result) => JSON.stringify(result)).join(',\n')
-    separator = ',\n'
-  }
-  yield separator === '[\n' ? '[]\n' : '\n]\n'
-}
-
-/** One object a line. */
-export async function* jsonLines(pages: AsyncIterable<object[]>): AsyncGenerator<string> {
-  for await (const page of pages) yield page.map((result) => `${JSON.stringify(result)}\n`).join('')
-}
-
 const rowsPerPage = 200
 /** A page ends with the row that reaches this size: 1,000 of the longest texts would take hundreds of megabytes. */
 const bytesPerPage = 200_000
 
 /** Approved submissions, then rejected ones, each oldest first. Work that its worker withdrew is left out. */
-async function* resultsOf(source: Source, { id, status, since }: Input): AsyncGenerator<Result[]> {
+async function* resultsOf(source: Source, { columns }: Task, { id, status, since }: Input): AsyncGenerator<Result[]> {
   const { db, buyer, locale, urls } = source
   const urlOf = await urls.for(db, buyer._id, urlHours.results)
   for (const wanted of status ? [status] : (['approved', 'rejected'] as const)) {
@@ -183,7 +160,7 @@ async function* resultsOf(source: Source, { id, status, since }: Input): AsyncGe
       if (rows.length > 0) {
         const files = await filesByWork(db, rows)
         const results = rows.map((row) => resultOf(row, languageOf(locale), files.get(row.submission_id) ?? [], urlOf))
-        if (rows[0]?.is_page) yield* withRows(source, results)
+        if (columns.length > 0) yield* withRows(source, results)
         else yield results
       }
       after = rows.at(-1)?.submission_id
@@ -237,7 +214,7 @@ async function filesByWork(db: Db, rows: Row[]): Promise<Map<string, FileOfWork[
 }
 
 function resultOf(
-  { file_count, is_page, ...row }: Row,
+  { file_count, ...row }: Row,
   language: Language,
   files: FileOfWork[],
   urlOf: (id: string) => string,
@@ -252,7 +229,7 @@ function pageAfter(buyer: Reader, after: string, { id, status, since }: Input): 
     select submissions._id as submission_id, name as worker_name, ${emailShown(buyer, 'worker')} as worker_email, submission_date as submitted_at,
       decided_at, status, case when status = 'approved' then payable_amount else 0 end as coins,
       (select coalesce(sum(coins), 0) from bonuses where submission_id = submissions._id) as bonus, case when not sealed then submission_details end as submission_details,
-      sealed, case when not sealed then char_length(submission_details) end as length, rejected_because, rejected_reason, file_count, is_page,
+      sealed, case when not sealed then char_length(submission_details) end as length, rejected_because, rejected_reason, file_count,
       case when not sealed then answers end as answers
     from (
       select *, status = 'rejected' and unsealed_at is null as sealed,

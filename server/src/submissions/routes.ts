@@ -3,11 +3,10 @@ import { contract } from '@piecework/contract'
 import type { ItemIds } from '../batches/item-ids.ts'
 import { ShownRows } from '../batches/shown-rows.ts'
 import type { Config } from '../config.ts'
-import { afterCommit, type Db } from '../db/transact.ts'
+import { afterCommit } from '../db/transact.ts'
 import type { Files } from '../files/upload.ts'
-import type { Actor } from '../http/actor.ts'
-import { type Api, done, doneWith } from '../http/bind.ts'
-import type { RequestContext } from '../http/request-context.ts'
+import { type Api, done, doneWith, type HandlerInput } from '../http/bind.ts'
+import { csvFile, jsonFile, jsonLines } from '../http/csv.ts'
 import { Turns } from '../http/turns.ts'
 import { buyerRecordFor } from '../tasks/buyer-records.ts'
 import { readerOf } from '../users/emails.ts'
@@ -21,7 +20,7 @@ import { answer, decide, object } from './objections.ts'
 import { openObjectionsFor, pendingFor, submissionFor, submissionsOf, submissionsOfTask } from './queries.ts'
 import { reject, rejectMany } from './reject.ts'
 import { giveBack, ownReservationsOf, reserve } from './reservations.ts'
-import { jsonLines, resultsCsv, resultsJson } from './results.ts'
+import { resultsFile } from './results.ts'
 import { restOf, reviewJobFor } from './review-job-queries.ts'
 import { submit } from './submit.ts'
 import { nextPage } from './submit-page.ts'
@@ -100,26 +99,18 @@ export function submissionRoutes(
 }
 
 function resultFileRoutes(api: Api, config: Pick<Config, 'showEmails'>, { urls }: Files, ids: ItemIds): void {
-  const source = (db: Db, caller: Actor, { locale }: RequestContext) => {
-    const buyer = readerOf(caller, config)
-    return { db, buyer, locale, urls, ids }
+  const resultFiles = [
+    [submissions.resultsCsv, csvFile],
+    [submissions.resultsJson, jsonFile],
+    [submissions.resultsLines, jsonLines],
+  ] as const
+  for (const [endpoint, write] of resultFiles) {
+    const file = ({ input, caller, from }: HandlerInput<typeof endpoint>) =>
+      api.read((db) =>
+        resultsFile({ db, buyer: readerOf(caller, config), locale: from.locale, urls, ids }, input, write),
+      )
+    api.bind(endpoint, file, { perMinute: filesPerMinute })
   }
-  const ofFiles = { perMinute: filesPerMinute }
-  api.bind(
-    submissions.resultsCsv,
-    ({ input, caller, from }) => api.read((db) => resultsCsv(source(db, caller, from), input)),
-    ofFiles,
-  )
-  api.bind(
-    submissions.resultsJson,
-    ({ input, caller, from }) => api.read((db) => resultsJson(source(db, caller, from), input)),
-    ofFiles,
-  )
-  api.bind(
-    submissions.resultsLines,
-    ({ input, caller, from }) => api.read((db) => resultsJson(source(db, caller, from), input, jsonLines)),
-    ofFiles,
-  )
 }
 
 function reviewJobRoutes(api: Api, soon: (job: string) => void): void {
