@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Fixed, fixed } from '../db/statement.ts'
 import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
-import type { Actor } from '../http/actor.ts'
+import { type Actor, ownRow } from '../http/actor.ts'
 import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 import { createForPictures, deletePicturesOf } from './pictures.ts'
 import { type ReadRow, readRows } from './read-rows.ts'
@@ -165,14 +165,11 @@ async function deleteRows(db: Db, batchId: string): Promise<void> {
 
 /** Deletes a batch that is not posted. @throws `batch_not_found`, `not_yours`, `batch_posted`, `batch_not_checked` */
 export async function removeBatch(tx: Tx, actor: Actor, id: string): Promise<void> {
-  const [batch] = await fixed<{
-    buyer_id: string
-    state: Batch['state']
-  }>`select buyer_id, state from batches where _id = ${id} for update`.run(tx)
-  if (!batch) throw new ApiError('batch_not_found')
-  if (batch.buyer_id !== actor._id) throw new ApiError('not_yours')
-  if (batch.state === 'posted') throw new ApiError('batch_posted')
-  if (batch.state === 'checking') throw new ApiError('batch_not_checked')
+  const [batch] = await fixed<{ buyer_id: string; state: Batch['state'] }>`
+    select buyer_id, state from batches where _id = ${id} for update`.run(tx)
+  const { state } = ownRow(batch, actor, 'batch_not_found')
+  if (state === 'posted') throw new ApiError('batch_posted')
+  if (state === 'checking') throw new ApiError('batch_not_checked')
   await together(
     tx,
     deletePicturesOf([id]),

@@ -10,7 +10,7 @@ import { newId } from '../db/ids.ts'
 import { type Fixed, fixed } from '../db/statement.ts'
 import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import type { Files } from '../files/upload.ts'
-import type { Actor } from '../http/actor.ts'
+import { type Actor, ownRow } from '../http/actor.ts'
 import { limitOf, type Paging, toPage } from '../http/page.ts'
 import type { Counter } from '../http/rate-limits.ts'
 import { clean, type SanitizedImage } from '../images/sanitize.ts'
@@ -104,10 +104,9 @@ export function assertTakesPictures(
   actor: Actor,
   batch: BatchOfPictures | undefined,
 ): asserts batch is BatchOfPictures {
-  if (!batch) throw new ApiError('batch_not_found')
-  if (batch.buyer_id !== actor._id) throw new ApiError('not_yours')
-  if (batch.state === 'posted') throw new ApiError('batch_posted')
-  if (batch.pictures === null) {
+  const { state, pictures } = ownRow(batch, actor, 'batch_not_found')
+  if (state === 'posted') throw new ApiError('batch_posted')
+  if (pictures === null) {
     throw new ApiError('batch_not_found', { message: (language) => texts[language].takesNoPictures })
   }
 }
@@ -158,17 +157,14 @@ export async function picturesOf(
   { id, ...paging }: Paging & { id: string },
 ): Promise<Page<{ _id: string; name: string; sha256: string }>> {
   const limit = limitOf(paging)
-  const [batch] = (
-    await sql<{ buyer_id: string; pictures: number | null }>`
-      select buyer_id, pictures from batches where _id = ${id}`.execute(db)
-  ).rows
-  if (!batch) throw new ApiError('batch_not_found')
-  if (batch.buyer_id !== actor._id) throw new ApiError('not_yours')
+  const [batch] = await fixed<{ buyer_id: string; pictures: number | null }>`
+    select buyer_id, pictures from batches where _id = ${id}`.run(db)
+  const { pictures } = ownRow(batch, actor, 'batch_not_found')
   const { rows } = await sql<{ _id: string; name: string; sha256: string }>`
     select _id, name, sent_sha256 as sha256 from files
     where batch_id = ${id} and stored_at is not null ${paging.cursor === undefined ? sql`` : sql`and _id > ${paging.cursor}`}
     order by _id limit ${limit + 1}`.execute(db)
-  return toPage(rows, limit, batch.pictures ?? 0, (picture) => picture._id)
+  return toPage(rows, limit, pictures ?? 0, (picture) => picture._id)
 }
 
 /** The pictures of rows that are still kept. @param urlOf makes their addresses for the reader */

@@ -17,7 +17,7 @@ import {
 import { form as formSchema } from '@piecework/contract/forms'
 import type { Message } from '@piecework/contract/language'
 import { type Fixed, fixed } from '../db/statement.ts'
-import type { Actor } from '../http/actor.ts'
+import { type Actor, ownRow } from '../http/actor.ts'
 import { texts } from './texts.ts'
 
 export type LockedBatch = { _id: string; buyer_id: string; median_row: number } & Pick<
@@ -40,21 +40,20 @@ export function assertBatchFits(
   batch: LockedBatch | undefined,
   { form, page_size }: { form: Form; page_size: number },
 ): asserts batch is LockedBatch {
-  if (!batch) throw new ApiError('batch_not_found')
-  if (batch.buyer_id !== actor._id) throw new ApiError('not_yours')
-  if (batch.state !== 'checked') throw new ApiError('batch_not_checked')
+  const own = ownRow(batch, actor, 'batch_not_found')
+  if (own.state !== 'checked') throw new ApiError('batch_not_checked')
   const fields: Record<string, Message> = {}
   for (const [nth, part] of form.parts.entries()) {
-    const missing = columnsIn(part).find((column) => findSpelled(column, batch.columns) === undefined)
+    const missing = columnsIn(part).find((column) => findSpelled(column, own.columns) === undefined)
     if (missing !== undefined) fields[`form.parts.${nth}`] = (language) => texts[language].noColumn(missing)
-    else if (batch.pictures === null && showsPicture(part)) {
+    else if (own.pictures === null && showsPicture(part)) {
       fields[`form.parts.${nth}.url`] = (language) => texts[language].noPictures
     }
   }
   const [message] = Object.values(fields)
   if (message) throw new ApiError('form_invalid', { message, fields })
-  if (!isRowShown(form, batch)) throw new ApiError('form_shows_no_row')
-  if (page_size * batch.largest_row > batchLimits.pageBytes) throw new ApiError('page_too_large')
+  if (!isRowShown(form, own)) throw new ApiError('form_shows_no_row')
+  if (page_size * own.largest_row > batchLimits.pageBytes) throw new ApiError('page_too_large')
   if (page_size * filesAskedBy(form.parts) > maxFilesPerSubmission) {
     throw invalidField('page_size', (language) => texts[language].tooManyFilesOfPage(maxFilesPerSubmission))
   }

@@ -1,9 +1,9 @@
 /** Read queries for batches. */
-import { ApiError, type Batch, type BatchDetails, type Page, type RowError, rowErrorText } from '@piecework/contract'
+import { type Batch, type BatchDetails, type Page, type RowError, rowErrorText } from '@piecework/contract'
 import { type Locale, languageOf } from '@piecework/contract/language'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
-import type { Actor } from '../http/actor.ts'
+import { type Actor, ownRow } from '../http/actor.ts'
 import { csvFile } from '../http/csv.ts'
 import { limitOf, type Paging, toPage } from '../http/page.ts'
 import { shownErrors } from './create.ts'
@@ -60,10 +60,7 @@ export async function errorsCsv(db: Db, actor: Actor, id: string, locale: Locale
 
 async function ownBatch(db: Db, actor: Actor, id: string): Promise<Row> {
   const { rows } = await sql<Row>`select ${columns}, buyer_id, errors from batches where _id = ${id}`.execute(db)
-  const [batch] = rows
-  if (!batch) throw new ApiError('batch_not_found')
-  if (batch.buyer_id !== actor._id) throw new ApiError('not_yours')
-  return batch
+  return ownRow(rows[0], actor, 'batch_not_found')
 }
 
 type Sample = { seq: number; data: Record<string, string> }

@@ -1,5 +1,5 @@
 /** The caller and the actor of a request, as a handler receives them. */
-import type { Access, Role } from '@piecework/contract'
+import { type Access, ApiError, type ErrorCode, type Role } from '@piecework/contract'
 
 /** The user who performs an action, as read at the start of the request. Actions read the user again in `tx`. */
 export type Actor = {
@@ -41,3 +41,27 @@ export type CallerFor<W extends Access> = W extends 'anyone'
     : W extends 'signed-in'
       ? Caller
       : Actor & SignIn
+
+type Owner = 'buyer_id' | 'worker_id' | 'user_id'
+
+/** The row that was found, if it is the actor's own. @throws `missing` when none was found, `not_yours` */
+export function ownRow<Row extends { [Name in Of]: string }, Of extends Owner = 'buyer_id'>(
+  found: Row | undefined,
+  actor: Pick<Actor, '_id'>,
+  missing: ErrorCode,
+  owner = 'buyer_id' as Of,
+): Row {
+  if (!found) throw new ApiError(missing)
+  if (found[owner] !== actor._id) throw new ApiError('not_yours')
+  return found
+}
+
+/** The same for a row that an Admin may read and change, too. */
+export function ownRowOrAdmin<Row extends { [Name in Of]: string }, Of extends Owner = 'buyer_id'>(
+  found: Row | undefined,
+  actor: Pick<Actor, '_id' | 'role'>,
+  missing: ErrorCode,
+  owner = 'buyer_id' as Of,
+): Row {
+  return found && actor.role === 'Admin' ? found : ownRow(found, actor, missing, owner)
+}

@@ -9,7 +9,7 @@ import { languageOf } from '@piecework/contract/language'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
-import type { Actor } from '../http/actor.ts'
+import { type Actor, ownRow, ownRowOrAdmin } from '../http/actor.ts'
 import type { Api } from '../http/bind.ts'
 import { isOpenTo, networkOf } from '../http/client-network.ts'
 import { withIdempotencyKey, withNewOutput } from '../http/idempotency.ts'
@@ -56,9 +56,7 @@ export function paymentRoutes(api: Api, config: Config, cards: CardProvider | nu
   api.bind(payments.mine, ({ input, caller }) => paymentsOf(db, input.email ?? caller.email, input, config.timeZone))
 
   api.bind(payments.receipt, async ({ input, caller }) => {
-    const found = await receiptOf(db, input.id)
-    if (!found) throw new ApiError('payment_not_found')
-    if (found.user_id !== caller._id && caller.role !== 'Admin') throw new ApiError('not_yours')
+    const found = ownRowOrAdmin(await receiptOf(db, input.id), caller, 'payment_not_found', 'user_id')
     return { ...found, operator: { name: config.words.brand, address: config.operatorAddress } }
   })
 
@@ -81,10 +79,7 @@ export function paymentRoutes(api: Api, config: Config, cards: CardProvider | nu
 }
 
 async function ownOrder(db: Db, transactionId: string, caller: Actor): Promise<Order> {
-  const found = await orderOf(db, transactionId)
-  if (!found) throw new ApiError('payment_not_found')
-  if (found.user_id !== caller._id) throw new ApiError('not_yours')
-  return found
+  return ownRow(await orderOf(db, transactionId), caller, 'payment_not_found', 'user_id')
 }
 
 /** Stripe sends events from few IP addresses, and after an outage all at once. */

@@ -6,7 +6,7 @@ import { fixed } from '../db/statement.ts'
 import { later, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { type AddedSlots, addSlots } from '../tasks/add-slots.ts'
-import { ownTask } from './own-task.ts'
+import { ownTaskWithRows } from '../tasks/queries.ts'
 import { doubtfulRows } from './quality.ts'
 import { texts } from './texts.ts'
 
@@ -23,7 +23,7 @@ export async function askAgain(
   { id, rows, extra }: Input,
   config: Pick<Config, 'timeZone' | 'prices'>,
 ): Promise<AddedSlots & { slots: number }> {
-  const task = await ownTask(tx, actor, id)
+  const task = await ownTaskWithRows(tx, actor, id)
   const slots = pagesFor(rows, { page_size: task.page_size, answers_per_item: extra })
   // It locks the task, and with it the rows.
   const added = { id, required_workers: slots, pagesFor: { answers: rows * extra } }

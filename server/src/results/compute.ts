@@ -1,10 +1,11 @@
 /** Computes on request what the approved answers to the rows of a task come to, and how far each worker agrees with that. */
-import { type Answers, ApiError, type Form, inputsOf } from '@piecework/contract'
+import { type Answers, type Form, inputsOf } from '@piecework/contract'
 import { answerKey, type ComparableInput, isComparable } from '@piecework/contract/same-answers'
 import { sql } from 'kysely'
 import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
+import { ownTaskWithRows } from '../tasks/queries.ts'
 import type { Votes } from './dawid-skene.ts'
 import { dawidSkeneInThread } from './dawid-skene-thread.ts'
 import { rowValue } from './row-values.ts'
@@ -13,11 +14,7 @@ type Answer = Answers[string]
 
 /** Asks for it; while it waits or runs, this does nothing. @throws `task_not_found`, `not_yours`, `no_form` for a task without rows */
 export async function askForResults(tx: Tx, actor: Actor, taskId: string): Promise<void> {
-  const [task] = await fixed<{ buyer_id: string; page_size: number | null }>`
-    select buyer_id, page_size from tasks where _id = ${taskId} for key share`.run(tx)
-  if (!task) throw new ApiError('task_not_found')
-  if (task.buyer_id !== actor._id) throw new ApiError('not_yours')
-  if (task.page_size === null) throw new ApiError('no_form')
+  await ownTaskWithRows(tx, actor, taskId)
   await fixed`
     insert into task_results (task_id) values (${taskId})
     on conflict (task_id) do update set state = 'waiting', asked_at = now() where task_results.state = 'done'`.run(tx)

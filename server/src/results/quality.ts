@@ -6,7 +6,7 @@ import type { ItemIds, ItemKey } from '../batches/item-ids.ts'
 import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { ownTask, type TaskWithRows } from './own-task.ts'
+import { ownTaskWithRows, type TaskWithRows } from '../tasks/queries.ts'
 
 const workersShown = 100
 /** More workers than these are not compared: a page that lists them helps no one. */
@@ -18,7 +18,7 @@ const nothing: Computed = { state: 'none', computed_at: null, agreement: [], pac
 
 /** @throws `task_not_found`, `not_yours`, `no_form` for a task without rows */
 export async function qualityOf(db: Db, buyer: Actor, taskId: string, ids: ItemIds): Promise<Quality> {
-  const task = await ownTask(db, buyer, taskId)
+  const task = await ownTaskWithRows(db, buyer, taskId)
   const { rows } = await sql<Computed>`
     select state, computed_at, agreement, pace, pages from task_results where task_id = ${taskId}`.execute(db)
   const { pages, ...computed } = rows[0] ?? nothing

@@ -8,7 +8,7 @@ import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Cell, Columns, csvFile, OfCsv } from '../http/csv.ts'
 import { cellOfAnswer, dataCells, optionCells, optionHeadings } from '../submissions/results.ts'
-import { ownTask, type TaskWithRows } from './own-task.ts'
+import { columnsOfRows, ownTaskWithRows, type TaskWithRows } from '../tasks/queries.ts'
 import { type RowValue, rounded, rowValue } from './row-values.ts'
 
 type Source = { db: Db; buyer: Actor; ids: ItemIds }
@@ -28,13 +28,13 @@ export async function rowsFile(
   input: Input & OfCsv,
   write: typeof csvFile<RowResult>,
 ): Promise<AsyncGenerator<string>> {
-  const task = await ownTask(source.db, source.buyer, input.id)
+  const task = await ownTaskWithRows(source.db, source.buyer, input.id)
   return write(rowsOf(source, task, input), columnsOf(task), input)
 }
 
-export function columnsOf({ form, batches }: Pick<TaskWithRows, 'form' | 'batches'>): Columns<RowResult> {
-  const columns = [...new Set(batches.flatMap((batch) => batch.columns))]
-  const inputs = inputsOf(form)
+export function columnsOf(task: Pick<TaskWithRows, 'form' | 'batches'>): Columns<RowResult> {
+  const columns = columnsOfRows(task)
+  const inputs = inputsOf(task.form)
   return {
     headings: ['item_id', 'line', ...columns.map((name) => `row.${name}`), ...inputs.flatMap(headings)],
     cellsOf: ({ item_id, line, data, values }) => [

@@ -16,7 +16,7 @@ import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
-import type { Actor } from '../http/actor.ts'
+import { type Actor, ownRow } from '../http/actor.ts'
 import { type Balance, lockBalances } from '../ledger/accounts.ts'
 import { giveBonus } from '../ledger/events.ts'
 import { insertTransfers, Posting } from '../ledger/post.ts'
@@ -107,9 +107,7 @@ function assertMayGetBonus(
   submission: LockedSubmission | undefined,
   actor: Actor,
 ): asserts submission is LockedSubmission {
-  if (!submission) throw new ApiError('submission_not_found')
-  if (submission.buyer_id !== actor._id) throw new ApiError('not_yours')
-  if (submission.status !== 'pending') return
+  if (ownRow(submission, actor, 'submission_not_found').status !== 'pending') return
   throw new ApiError('invalid_input', { message: (language) => texts[language].bonusForPending })
 }
 

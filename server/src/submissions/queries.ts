@@ -25,7 +25,7 @@ import { type ShownRows, shownCells } from '../batches/shown-rows.ts'
 import { contains, containsWords, searchedPart, searchWords, spelled } from '../db/search.ts'
 import { type Db, transact } from '../db/transact.ts'
 import { type FileUrls, withUrl } from '../files/urls.ts'
-import type { Actor } from '../http/actor.ts'
+import { type Actor, ownRowOrAdmin } from '../http/actor.ts'
 import {
   countedRows,
   type Days,
@@ -222,8 +222,7 @@ function isSentByCalled(reader: Reader, part: string): RawBuilder<boolean> {
 
 async function assertReadsTask(db: Db, reader: Actor, taskId: string): Promise<void> {
   const task = await db.selectFrom('tasks').select(['buyer_id']).where('_id', '=', taskId).executeTakeFirst()
-  if (!task) throw new ApiError('task_not_found')
-  if (reader.role !== 'Admin' && task.buyer_id !== reader._id) throw new ApiError('not_yours')
+  ownRowOrAdmin(task, reader, 'task_not_found')
 }
 
 /**

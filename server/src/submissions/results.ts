@@ -2,8 +2,6 @@
 
 import {
   type Answers,
-  ApiError,
-  type Form,
   type FormInput,
   inputsOf,
   type ProofFile,
@@ -17,6 +15,7 @@ import type { Db } from '../db/transact.ts'
 import { type FileUrls, urlHours, withUrl } from '../files/urls.ts'
 import type { Cell, Columns, csvFile, OfCsv } from '../http/csv.ts'
 import { isNotWithdrawn } from '../tasks/conditions.ts'
+import { columnsOfRows, type OwnTask, ownTask } from '../tasks/queries.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
 import { type FileOfWork, filesOf } from './files.ts'
 
@@ -53,7 +52,6 @@ type Row = Omit<Result, 'rejection' | 'files' | 'row'> & { file_count: number }
 
 /** What the file is made with. */
 type Source = { db: Db; buyer: Reader; locale: Locale; urls: FileUrls; ids: ItemIds }
-type Task = { form: Form | null; columns: string[] }
 
 const ofResult = [
   'submission_id',
@@ -78,13 +76,14 @@ export async function resultsFile(
   input: Input & OfCsv,
   write: typeof csvFile<Result>,
 ): Promise<AsyncGenerator<string>> {
-  const task = await ownTask(source, input.id)
+  const task = await ownTask(source.db, source.buyer, input.id)
   return write(resultsOf(source, task, input), columnsOf(task), input)
 }
 
 /** In a CSV file addresses and hashes stand one after the other, separated by spaces; the answers follow, see `answerHeadings`. */
-function columnsOf({ form, columns }: Task): Columns<Result> {
-  const inputs = form ? inputsOf(form) : []
+function columnsOf(task: OwnTask): Columns<Result> {
+  const columns = columnsOfRows(task)
+  const inputs = task.form ? inputsOf(task.form) : []
   const ofRows = columns.length > 0 ? ['item_id', 'line', 'control', ...columns.map((name) => `row.${name}`)] : []
   return {
     headings: [...ofResult, 'files', 'files_sha256', ...ofRows, ...inputs.flatMap(answerHeadings)],
@@ -150,7 +149,11 @@ const rowsPerPage = 200
 const bytesPerPage = 200_000
 
 /** Approved submissions, then rejected ones, each oldest first. Work that its worker withdrew is left out. */
-async function* resultsOf(source: Source, { columns }: Task, { id, status, since }: Input): AsyncGenerator<Result[]> {
+async function* resultsOf(
+  source: Source,
+  { batches }: OwnTask,
+  { id, status, since }: Input,
+): AsyncGenerator<Result[]> {
   const { db, buyer, locale, urls } = source
   const urlOf = await urls.for(db, buyer._id, urlHours.results)
   for (const wanted of status ? [status] : (['approved', 'rejected'] as const)) {
@@ -160,7 +163,7 @@ async function* resultsOf(source: Source, { columns }: Task, { id, status, since
       if (rows.length > 0) {
         const files = await filesByWork(db, rows)
         const results = rows.map((row) => resultOf(row, languageOf(locale), files.get(row.submission_id) ?? [], urlOf))
-        if (columns.length > 0) yield* withRows(source, results)
+        if (batches.length > 0) yield* withRows(source, results)
         else yield results
       }
       after = rows.at(-1)?.submission_id
@@ -241,18 +244,4 @@ function pageAfter(buyer: Reader, after: string, { id, status, since }: Input): 
         order by _id limit ${rowsPerPage}) next
     ) submissions join users worker on worker._id = worker_id
     where bytes_before < ${bytesPerPage} order by submissions._id`
-}
-
-/** The form of the task, and the columns of its rows. */
-async function ownTask({ db, buyer }: Source, taskId: string): Promise<Task> {
-  const task = await db.selectFrom('tasks').select(['buyer_id', 'form']).where('_id', '=', taskId).executeTakeFirst()
-  if (!task) throw new ApiError('task_not_found')
-  if (task.buyer_id !== buyer._id) throw new ApiError('not_yours')
-  const batches = await db
-    .selectFrom('batches')
-    .select('columns')
-    .where('task_id', '=', taskId)
-    .orderBy('nth')
-    .execute()
-  return { form: task.form, columns: [...new Set(batches.flatMap(({ columns }) => columns))] }
 }

@@ -1,18 +1,12 @@
 /** Read queries for the approval of the rest of a task. */
-import {
-  ApiError,
-  type ErrorCode,
-  fromHundredths,
-  type RestFilter,
-  type ReviewJob,
-  toHundredths,
-} from '@piecework/contract'
+import { type ErrorCode, fromHundredths, type RestFilter, type ReviewJob, toHundredths } from '@piecework/contract'
 import { type Locale, languageOf } from '@piecework/contract/language'
 import { sql } from 'kysely'
 import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
-import type { Actor } from '../http/actor.ts'
+import { type Actor, ownRow } from '../http/actor.ts'
 import { errorTexts } from '../http/error-texts.ts'
+import { ownTask } from '../tasks/queries.ts'
 import { type Comparison, comparisonOf, differingPages } from './agreement.ts'
 import { assertFilterFits, isRest, isRestBy } from './approve-rest.ts'
 
@@ -27,12 +21,7 @@ export async function restOf(
   { id, filter = 'all' }: { id: string; filter?: RestFilter | undefined },
   locale: Locale,
 ): Promise<Rest> {
-  const { rows } = await sql<Task>`
-    select buyer_id, page_size from tasks where _id = ${id}`.execute(db)
-  const [task] = rows
-  if (!task) throw new ApiError('task_not_found')
-  if (task.buyer_id !== actor._id) throw new ApiError('not_yours')
-  assertFilterFits(filter, task)
+  assertFilterFits(filter, await ownTask(db, actor, id))
   const { rows: counted } = await sql<{ upto: string | null; all: number; coins: number }>`
     select (array_agg(_id order by _id desc))[1] as upto, count(*)::int as all, coalesce(sum(payable_amount), 0) as coins
     from submissions where task_id = ${id} and ${isRestBy(fixed<RestFilter>`${filter}::text`)}`.execute(db)
@@ -50,8 +39,6 @@ export async function restOf(
     job: await latestJob(db, id, locale),
   }
 }
-
-type Task = { buyer_id: string; page_size: number | null }
 
 async function differingOf(
   db: Db,
@@ -79,10 +66,7 @@ async function latestJob(db: Db, task: string, locale: Locale): Promise<ReviewJo
 export async function reviewJobFor(db: Db, actor: Actor, id: string, locale: Locale): Promise<ReviewJob> {
   const { rows } = await sql<JobRow & { buyer_id: string }>`
     select ${columns}, buyer_id from review_jobs where _id = ${id}`.execute(db)
-  const [found] = rows
-  if (!found) throw new ApiError('review_job_not_found')
-  const { buyer_id, ...job } = found
-  if (buyer_id !== actor._id) throw new ApiError('not_yours')
+  const { buyer_id: _, ...job } = ownRow(rows[0], actor, 'review_job_not_found')
   return withMessage(job, locale)
 }
 

@@ -1,15 +1,16 @@
 /** Adds the rows of another batch to a task after it was posted. */
-import { ApiError, batchLimits, type Form, invalidField, pagesFor } from '@piecework/contract'
+import { batchLimits, type Form, invalidField, pagesFor } from '@piecework/contract'
 import { assertControlsFit } from '../batches/controls.ts'
 import { insertGroups, listForAll } from '../batches/pages.ts'
 import { assertBatchFits, joinTask, lockBatches } from '../batches/posting.ts'
 import type { Config } from '../config.ts'
 import { fixed } from '../db/statement.ts'
 import { later, type Tx, together } from '../db/transact.ts'
-import type { Actor } from '../http/actor.ts'
+import { type Actor, ownRow } from '../http/actor.ts'
 import type { Work } from '../http/rate-limits.ts'
 import { type AddedSlots, addSlots } from './add-slots.ts'
 import type { TaskRow } from './conditions.ts'
+import { assertHasRows } from './queries.ts'
 import { texts } from './texts.ts'
 
 type Input = { id: string; batch_id: string; completion_date?: string | undefined }
@@ -32,13 +33,12 @@ export async function addBatch(
       select buyer_id, form, page_size, answers_per_item, (select count(*)::int from batches where task_id = tasks._id) as batches
       from tasks where _id = ${id} and closed_as is distinct from 'deleted'`,
   )
-  if (!task) throw new ApiError('task_not_found')
-  if (task.buyer_id !== actor._id) throw new ApiError('not_yours')
-  const { form, page_size, answers_per_item } = task
-  if (page_size === null) throw new ApiError('no_form')
+  const own = ownRow(task, actor, 'task_not_found')
+  assertHasRows(own)
+  const { form, page_size, answers_per_item } = own
   assertBatchFits(actor, batch, { form, page_size })
   if (batch.controls > 0) await assertControlsFit(tx, batch_id, form, config.controlWork)
-  if (task.batches >= batchLimits.perTask) {
+  if (own.batches >= batchLimits.perTask) {
     throw invalidField('batch_id', (language) => texts[language].tooManyBatches(batchLimits.perTask))
   }
   const { rows, controls } = batch

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, together } from '../db/transact.ts'
-import type { Actor } from '../http/actor.ts'
+import { type Actor, ownRow } from '../http/actor.ts'
 import { lockActor, lockUsers } from '../users/lock-actor.ts'
 
 /** The drafts of a buyer, the latest change first. A summary has their titles, and all texts of the draft `open`. */
@@ -104,6 +104,5 @@ async function lockDraft(tx: Tx, actor: Actor, id: string, kind: Kind): Promise<
   const [draft] = await fixed<{ buyer_id: string }>`
     select buyer_id from task_drafts
     where _id = ${id} and (template_name is not null) = ${kind === 'template'} for update`.run(tx)
-  if (!draft) throw new ApiError(`${kind}_not_found`)
-  if (draft.buyer_id !== actor._id) throw new ApiError('not_yours')
+  ownRow(draft, actor, `${kind}_not_found`)
 }

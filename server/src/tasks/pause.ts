@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { record } from '../audit/audit.ts'
 import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
-import type { Actor } from '../http/actor.ts'
+import { type Actor, ownRowOrAdmin } from '../http/actor.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockActor } from '../users/lock-actor.ts'
 import { isOver, type TaskRow } from './conditions.ts'
@@ -92,10 +92,9 @@ async function lockRunning(tx: Tx, actor: Actor, taskId: string, timeZone: strin
     select _id, buyer_id, task_title, status, completion_date, paused_by,
       ${isOver(timeZone)} as is_over
     from tasks where _id = ${taskId} for no key update`.run(tx)
-  if (!task || task.status === 'deleted') throw new ApiError('task_not_found')
-  if (actor.role !== 'Admin' && task.buyer_id !== actor._id) throw new ApiError('not_yours')
-  if (!isRunning(task.status)) throw new ApiError('task_closed')
-  return task
+  const found = ownRowOrAdmin(task?.status === 'deleted' ? undefined : task, actor, 'task_not_found')
+  if (!isRunning(found.status)) throw new ApiError('task_closed')
+  return found
 }
 
 function isPausedByOthers({ paused_by }: RunningTask): boolean {

@@ -1,6 +1,7 @@
 /** Read queries for tasks. They return a deleted task only to its buyer who asks for it. */
 import {
   ApiError,
+  type Form,
   fromHundredths,
   jsonSchemaOf,
   type ListedTask,
@@ -19,9 +20,9 @@ import { sql } from 'kysely'
 import { accuracyShown } from '../batches/controls.ts'
 import { contains, containsWords, type Search, searchedPart, searchPage, searchWords, spelled } from '../db/search.ts'
 import { type Shared, shared, sharedFor } from '../db/shared.ts'
-import { onlyRow } from '../db/statement.ts'
+import { fixed, onlyRow } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
-import type { Actor } from '../http/actor.ts'
+import { type Actor, ownRow, ownRowOrAdmin } from '../http/actor.ts'
 import { countedRows, type Days, inDays, limitOf, newestFirst, type Paging, toPage } from '../http/page.ts'
 import { availableCoins, fundedCoins } from '../ledger/queries.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
@@ -223,9 +224,7 @@ export async function progressOf(db: Db, actor: Actor, taskId: string): Promise<
       page_size, answers_asked, answers_taken, ${pagesOfOpenRows} as pages_left, coalesce(percent, 0) as fee_percent, coalesce(total, 0) as fee, coalesce(gift + bought + earned, 0) as fee_kept
     from tasks left join task_fees on task_id = _id
     where _id = ${taskId}`.execute(db)
-  const [task] = rows
-  if (!task) throw new ApiError('task_not_found')
-  if (actor.role !== 'Admin' && task.buyer_id !== actor._id) throw new ApiError('not_yours')
+  const task = ownRowOrAdmin(rows[0], actor, 'task_not_found')
   const { total_workers: total, required_workers: free, reserved, under_review, held, approved, released } = task
   const pay = (slots: number) => taskTotal(slots, task.payable_amount)
   return {
@@ -266,11 +265,50 @@ type ProgressRow = Pick<TaskRow, 'buyer_id' | 'payable_amount' | 'total_workers'
  */
 export async function confirmFunding(db: Db, actor: Actor, taskId: string, hundredths: number): Promise<number> {
   const task = await db.selectFrom('tasks').select(['buyer_id', 'status']).where('_id', '=', taskId).executeTakeFirst()
-  if (!task || task.status === 'deleted') throw new ApiError('task_not_found')
-  if (task.buyer_id !== actor._id) throw new ApiError('not_yours')
+  ownRow(task?.status === 'deleted' ? undefined : task, actor, 'task_not_found')
   const funded = await fundedCoins(db, taskId)
   if (Math.round(funded * 100) !== hundredths) throw new ApiError('amount_differs')
   return availableCoins(db, actor._id)
+}
+
+/** What the results of a task need. */
+export type OwnTask = Pick<TaskRow, 'buyer_id' | 'page_size'> & {
+  form: Form | null
+  answers_per_item: number
+  min_accuracy: number | null
+  approved: number
+  batches: { _id: string; columns: string[] }[]
+}
+export type TaskWithRows = OwnTask & { form: Form; page_size: number }
+
+/** Also a deleted one. @throws `task_not_found`, `not_yours` */
+export async function ownTask(db: Db, buyer: Pick<Actor, '_id'>, taskId: string): Promise<OwnTask> {
+  const [task] = await fixed<OwnTask>`
+    select buyer_id, form, page_size, answers_per_item, min_accuracy, approved, (
+      select coalesce(jsonb_agg(jsonb_build_object('_id', _id, 'columns', columns) order by nth), '[]')
+      from batches where task_id = tasks._id
+    ) as batches
+    from tasks where _id = ${taskId}`.run(db)
+  return ownRow(task, buyer, 'task_not_found')
+}
+
+/** @throws `task_not_found`, `not_yours`, `no_form` for a task without rows */
+export async function ownTaskWithRows(db: Db, buyer: Actor, taskId: string): Promise<TaskWithRows> {
+  const task = await ownTask(db, buyer, taskId)
+  assertHasRows(task)
+  return task
+}
+
+/** @throws `no_form` for a task without rows, which has a form of its own or none. */
+export function assertHasRows<Task extends { page_size: number | null }>(
+  task: Task,
+): asserts task is Task & { form: Form; page_size: number } {
+  if (task.page_size === null) throw new ApiError('no_form')
+}
+
+/** The columns of all files of rows; none without rows. */
+export function columnsOfRows({ batches }: Pick<OwnTask, 'batches'>): string[] {
+  return [...new Set(batches.flatMap(({ columns }) => columns))]
 }
 
 /** Over `tasks`: running and paused. A task that is closed or completed keeps the time of its pause. */

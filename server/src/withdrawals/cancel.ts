@@ -1,9 +1,8 @@
 /** Cancels a pending withdrawal for its worker. */
 
-import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
-import type { Actor } from '../http/actor.ts'
+import { type Actor, ownRow } from '../http/actor.ts'
 import { voidWithdrawal } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
 import { centsOfHold } from '../ledger/queries.ts'
@@ -17,8 +16,7 @@ import { texts } from './texts.ts'
  * @throws `withdrawal_not_found`, `not_yours`, `already_decided`, `withdrawal_claimed`
  */
 export async function cancel(tx: Tx, actor: Actor, withdrawalId: string): Promise<number> {
-  const found = await findWithdrawal(tx, withdrawalId)
-  if (found.worker_id !== actor._id) throw new ApiError('not_yours')
+  const found = ownRow(await findWithdrawal(tx, withdrawalId), actor, 'withdrawal_not_found', 'worker_id')
   const users = await lockActor(tx, actor, [], { whileSuspended: true })
   const cancelled = await tx
     .updateTable('withdrawals')

@@ -16,7 +16,7 @@ import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, together } from '../db/transact.ts'
-import type { Actor } from '../http/actor.ts'
+import { type Actor, ownRow } from '../http/actor.ts'
 import { type Api, done } from '../http/bind.ts'
 import { newestFirst, type Paging } from '../http/page.ts'
 import { emailShown, type Reader, readerOf } from '../users/emails.ts'
@@ -66,8 +66,7 @@ export async function block(tx: Tx, actor: Actor, input: NewBlock): Promise<stri
 async function unblock(tx: Tx, actor: Actor, id: string): Promise<void> {
   await lockActor(tx, actor)
   const found = await tx.selectFrom('worker_blocks').select('buyer_id').where('_id', '=', id).executeTakeFirst()
-  if (!found) throw new ApiError('block_not_found')
-  if (found.buyer_id !== actor._id) throw new ApiError('not_yours')
+  ownRow(found, actor, 'block_not_found')
   await tx.deleteFrom('worker_blocks').where('_id', '=', id).execute()
 }
 
