@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { transact } from '../db/transact.ts'
 import { type Api, done } from '../http/bind.ts'
 import { isOpenTo } from '../http/client-network.ts'
+import { doneAs } from '../http/send.ts'
 import { demoUsers } from './demo.ts'
 import { firebaseRoutes } from './firebase/routes.ts'
 import { googleRoutes } from './google/routes.ts'
@@ -22,10 +23,9 @@ export function authRoutes(api: Api, config: Config, failures: SignInThrottle): 
   else localRoutes(api, config, failures)
 
   api.bind(auth.sessions, ({ caller }) => sessionsOf(api.db, caller))
-  api.bind(auth.endSessions, async ({ tx, caller }) => ({
-    success: true,
-    ended: await endOtherSessions(tx, caller.credential, caller.session),
-  }))
+  api.bind(auth.endSessions, ({ tx, caller }) =>
+    doneAs('ended', endOtherSessions(tx, caller.credential, caller.session)),
+  )
   api.bind(auth.endSession, ({ tx, input, caller }) => done(endSession(tx, caller.credential, input.id)))
   secondFactorRoutes(api, config, failures)
 }

@@ -1,8 +1,10 @@
 /** Binds the endpoints of batches. */
+
 import { contract, pictureLimits } from '@piecework/contract'
 import { assertRoom } from '../config/room.ts'
 import type { Files } from '../files/upload.ts'
 import { type Api, done } from '../http/bind.ts'
+import { inserted } from '../http/send.ts'
 import { checkPictures, joinRows } from './check-pictures.ts'
 import { createBatch, removeBatch } from './create.ts'
 import { FileWork } from './file-work.ts'
@@ -43,11 +45,11 @@ export function batchRoutes(api: Api, files: Files): void {
   api.bind(batches.errors, ({ input, caller, from }) => errorsCsv(db, caller, input.id, from.locale), {
     perMinute: errorFilesPerMinute,
   })
-  api.bind(
-    batches.addPicture,
-    async ({ input, caller }) => ({ insertedId: await addPicture(files, caller, input, added) }),
-    { perMinute: picturesPerMinute, atOnce: picturesAtOnce, isChange: false },
-  )
+  api.bind(batches.addPicture, ({ input, caller }) => inserted(addPicture(files, caller, input, added)), {
+    perMinute: picturesPerMinute,
+    atOnce: picturesAtOnce,
+    isChange: false,
+  })
   api.bind(batches.pictures, ({ input, caller }) => picturesOf(db, caller, input))
   api.bind(
     batches.joinRows,

@@ -64,3 +64,13 @@ export function sendStored(reply: FastifyReply, { type, name, bytes, content }: 
   // A stream that `Readable.from` wraps would stay open when the reader goes before the first byte.
   return content instanceof Readable ? content : Readable.from(content)
 }
+
+/** The output of an endpoint that inserts a row. */
+export async function inserted<Id extends string | null>(id: Promise<Id>): Promise<{ insertedId: Id }> {
+  return { insertedId: await id }
+}
+
+/** The output of an endpoint that returns its success and one value by this name. */
+export async function doneAs<const Name extends string, Value>(name: Name, action: Promise<Value>) {
+  return { success: true, [name]: await action } as { success: true } & { [Key in Name]: Value }
+}

@@ -1,4 +1,5 @@
 /** Binds the submissions' endpoints. */
+
 import { contract } from '@piecework/contract'
 import type { ItemIds } from '../batches/item-ids.ts'
 import { ShownRows } from '../batches/shown-rows.ts'
@@ -7,6 +8,7 @@ import { afterCommit } from '../db/transact.ts'
 import type { Files } from '../files/upload.ts'
 import { type Api, done, doneWith, type HandlerInput } from '../http/bind.ts'
 import { csvFile, jsonFile, jsonLines } from '../http/csv.ts'
+import { doneAs, inserted } from '../http/send.ts'
 import { Turns } from '../http/turns.ts'
 import { buyerRecordFor } from '../tasks/buyer-records.ts'
 import { readerOf } from '../users/emails.ts'
@@ -67,25 +69,16 @@ export function submissionRoutes(
     ...(await submit(tx, caller, input, config, ids)),
     ...(input.next && { next: await nextPage(tx, caller, input.task_id, config, rows) }),
   }))
-  api.bind(submissions.approve, async ({ tx, input, caller }) => ({
-    success: true,
-    coins: await approve(tx, readerOf(caller, config), input, timeZone),
-  }))
-  api.bind(submissions.approveMany, ({ tx, input, caller }) => approveMany(tx, caller, input.ids, timeZone))
-  api.bind(submissions.reject, async ({ tx, input, caller }) => ({
-    success: true,
-    refunded: await reject(tx, caller, input, config),
-  }))
-  api.bind(submissions.rejectMany, ({ tx, input, caller }) => rejectMany(tx, caller, input, config))
-  api.bind(
-    submissions.bonus,
-    async ({ tx, input, caller }) => ({ success: true, coins: await bonus(tx, caller, input, config) }),
-    { perMinute: bonusesPerMinute },
+  api.bind(submissions.approve, ({ tx, input, caller }) =>
+    doneAs('coins', approve(tx, readerOf(caller, config), input, timeZone)),
   )
-  api.bind(submissions.change, async ({ tx, input, caller }) => ({
-    success: true,
-    edition: await change(tx, caller, input, ids),
-  }))
+  api.bind(submissions.approveMany, ({ tx, input, caller }) => approveMany(tx, caller, input.ids, timeZone))
+  api.bind(submissions.reject, ({ tx, input, caller }) => doneAs('refunded', reject(tx, caller, input, config)))
+  api.bind(submissions.rejectMany, ({ tx, input, caller }) => rejectMany(tx, caller, input, config))
+  api.bind(submissions.bonus, ({ tx, input, caller }) => doneAs('coins', bonus(tx, caller, input, config)), {
+    perMinute: bonusesPerMinute,
+  })
+  api.bind(submissions.change, ({ tx, input, caller }) => doneAs('edition', change(tx, caller, input, ids)))
   api.bind(submissions.withdraw, ({ tx, input, caller }) => done(withdraw(tx, caller, input, timeZone)))
   api.bind(submissions.askChanges, ({ tx, input, caller }) => doneWith(askChanges(tx, caller, input, timeZone)))
   api.bind(submissions.leave, ({ tx, input, caller }) => done(leave(tx, caller, input.id)))
@@ -119,9 +112,9 @@ function reviewJobRoutes(api: Api, soon: (job: string) => void): void {
   api.bind(reviewJobs.rest, ({ input, caller, from }) =>
     counts.take(caller._id, () => restOf(db, caller, input, from.locale)),
   )
-  api.bind(reviewJobs.approveRest, async ({ tx, input, caller }) => {
+  api.bind(reviewJobs.approveRest, ({ tx, input, caller }) => {
     afterCommit(tx, () => soon('approve-rest'))
-    return { insertedId: await approveRest(tx, caller, input) }
+    return inserted(approveRest(tx, caller, input))
   })
   api.bind(reviewJobs.details, ({ input, caller, from }) => reviewJobFor(db, caller, input.id, from.locale))
 }
@@ -135,15 +128,7 @@ function reservationRoutes(api: Api, config: Pick<Config, 'timeZone' | 'rateLimi
 function objectionRoutes(api: Api, config: Pick<Config, 'timeZone' | 'showEmails'>): void {
   const { timeZone } = config
   api.bind(objections.open, ({ input, caller }) => openObjectionsFor(api.db, readerOf(caller, config), input))
-  api.bind(objections.object, async ({ tx, input, caller }) => ({
-    insertedId: await object(tx, caller, input, timeZone),
-  }))
-  api.bind(objections.answer, async ({ tx, input, caller }) => ({
-    success: true,
-    coins: await answer(tx, caller, input, timeZone),
-  }))
-  api.bind(objections.decide, async ({ tx, input, caller }) => ({
-    success: true,
-    coins: await decide(tx, caller, input, timeZone),
-  }))
+  api.bind(objections.object, ({ tx, input, caller }) => inserted(object(tx, caller, input, timeZone)))
+  api.bind(objections.answer, ({ tx, input, caller }) => doneAs('coins', answer(tx, caller, input, timeZone)))
+  api.bind(objections.decide, ({ tx, input, caller }) => doneAs('coins', decide(tx, caller, input, timeZone)))
 }

@@ -1,9 +1,11 @@
 /** Binds the tasks' endpoints. */
+
 import { contract, type OpenTasks, toHundredths } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import type { Shared } from '../db/shared.ts'
 import type { Actor } from '../http/actor.ts'
 import { type Api, done, doneWith } from '../http/bind.ts'
+import { doneAs, inserted } from '../http/send.ts'
 import { readerOf } from '../users/emails.ts'
 import { addBatch } from './add-batch.ts'
 import { addSlots } from './add-slots.ts'
@@ -80,20 +82,17 @@ export function taskRoutes(
   api.bind(categories.all, () => allCategories(db))
   api.bind(categories.edit, ({ tx, input, caller }) => done(editCategory(tx, caller, input)))
   api.bind(categories.changeSettings, ({ tx, input, caller }) => done(changeSettings(tx, caller, input)))
-  api.bind(users.confirmDeduction, async ({ input, caller }) => ({
-    success: true,
-    coins: await confirmFunding(db, caller, input.taskId, toHundredths(input.coins)),
-  }))
+  api.bind(users.confirmDeduction, ({ input, caller }) =>
+    doneAs('coins', confirmFunding(db, caller, input.taskId, toHundredths(input.coins))),
+  )
 }
 
 function bindDrafts(api: Api): void {
   api.bind(drafts.mine, ({ input, caller }) => draftsOf(api.db, caller, input))
-  api.bind(drafts.create, async ({ tx, input, caller }) => ({
-    insertedId: await createDraft(tx, caller, input.content),
-  }))
+  api.bind(drafts.create, ({ tx, input, caller }) => inserted(createDraft(tx, caller, input.content)))
   api.bind(drafts.save, ({ tx, input, caller }) => done(saveDraft(tx, caller, input)))
   api.bind(drafts.remove, ({ tx, input, caller }) => done(deleteDraft(tx, caller, input.id, 'draft')))
   api.bind(templates.mine, ({ caller }) => templatesOf(api.db, caller))
-  api.bind(templates.create, async ({ tx, input, caller }) => ({ insertedId: await createTemplate(tx, caller, input) }))
+  api.bind(templates.create, ({ tx, input, caller }) => inserted(createTemplate(tx, caller, input)))
   api.bind(templates.remove, ({ tx, input, caller }) => done(deleteDraft(tx, caller, input.id, 'template')))
 }

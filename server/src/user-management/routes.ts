@@ -1,10 +1,12 @@
 /** Binds the Admin's endpoints for users. */
+
 import { contract } from '@piecework/contract'
 import { assertOwnerOrRecent } from '../auth/assert-owner.ts'
 import type { SignInThrottle } from '../auth/sign-in-throttle.ts'
 import type { Config } from '../config.ts'
 import { transact } from '../db/transact.ts'
-import { type Api, done } from '../http/bind.ts'
+import { type Api, done, doneWith } from '../http/bind.ts'
+import { inserted } from '../http/send.ts'
 import { mailSettings } from '../notifications/mail-settings.ts'
 import { readerOf } from '../users/emails.ts'
 import { changeRole, needsProof, resetFactor } from './actions.ts'
@@ -29,10 +31,9 @@ export function userManagementRoutes(api: Api, config: Config, failures: SignInT
     return { success: true, role: input.role }
   })
   api.bind(userManagement.removal, ({ input }) => previewRemoval(db, input.id))
-  api.bind(userManagement.remove, async ({ tx, input, caller }) => ({
-    success: true,
-    ...(await removeUser(tx, mail, caller, { userId: input.id, timeZone, atOnce: input.at_once ?? false })),
-  }))
+  api.bind(userManagement.remove, ({ tx, input, caller }) =>
+    doneWith(removeUser(tx, mail, caller, { userId: input.id, timeZone, atOnce: input.at_once ?? false })),
+  )
   api.bind(userManagement.keep, ({ tx, input, caller }) => done(keepUser(tx, mail, caller, input.id)))
   api.bind(userManagement.suspend, ({ tx, input, caller }) =>
     done(suspend(tx, mail, caller, { userId: input.id, rule: input.rule, reason: input.reason, until: input.until })),
@@ -46,8 +47,6 @@ export function userManagementRoutes(api: Api, config: Config, failures: SignInT
   api.bind(contract.decisions.toDecide, ({ input }) => toDecide(db, input))
   api.bind(userManagement.orphaned, ({ input, caller }) => orphanedSubmissions(db, readerOf(caller, config), input))
   api.bind(appeals.open, ({ input, caller }) => openAppeals(db, caller, input))
-  api.bind(appeals.appeal, async ({ tx, input, caller }) => ({
-    insertedId: await appeal(tx, mail, caller, input.words),
-  }))
+  api.bind(appeals.appeal, ({ tx, input, caller }) => inserted(appeal(tx, mail, caller, input.words)))
   api.bind(appeals.decide, ({ tx, input, caller }) => done(decide(tx, mail, caller, input)))
 }

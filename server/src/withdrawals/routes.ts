@@ -1,7 +1,9 @@
 /** Binds the withdrawals' endpoints. */
+
 import { contract, withdrawalRequest } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { type Api, done } from '../http/bind.ts'
+import { doneAs } from '../http/send.ts'
 import { approve } from './approve.ts'
 import { cancel } from './cancel.ts'
 import { claim, releaseClaim } from './claim.ts'
@@ -40,21 +42,13 @@ export function withdrawalRoutes(api: Api, config: Config): void {
   api.bind(withdrawals.pending, ({ input, caller }) => pendingWithdrawals(db, caller, input, settings))
   api.bind(withdrawals.approved, ({ input, caller }) => approvedWithdrawals(db, caller, input))
   api.bind(withdrawals.backing, reservesOf(db, settings, config.sharedMs))
-  api.bind(withdrawals.approve, ({ tx, input, caller }) => moved(approve(tx, caller, input, settings)))
+  api.bind(withdrawals.approve, ({ tx, input, caller }) => doneAs('coins', approve(tx, caller, input, settings)))
   api.bind(withdrawals.claim, ({ tx, input, caller }) => done(claim(tx, caller, input.id)))
   api.bind(withdrawals.releaseClaim, ({ tx, input, caller }) => done(releaseClaim(tx, caller, input.id)))
-  api.bind(withdrawals.reject, ({ tx, input, caller }) => moved(reject(tx, caller, input)))
-  api.bind(withdrawals.cancel, ({ tx, input, caller }) => moved(cancel(tx, caller, input.id)))
+  api.bind(withdrawals.reject, ({ tx, input, caller }) => doneAs('coins', reject(tx, caller, input)))
+  api.bind(withdrawals.cancel, ({ tx, input, caller }) => doneAs('coins', cancel(tx, caller, input.id)))
   api.bind(withdrawals.recordTransactionId, ({ tx, input, caller }) => done(recordTransactionId(tx, caller, input)))
-  api.bind(withdrawals.markReturned, ({ tx, input, caller }) => moved(markReturned(tx, caller, input)))
+  api.bind(withdrawals.markReturned, ({ tx, input, caller }) => doneAs('coins', markReturned(tx, caller, input)))
   api.bind(takaRate.current, () => rateState(db))
-  api.bind(takaRate.change, async ({ tx, input, caller }) => ({
-    success: true,
-    status: await changeRate(tx, caller, input),
-  }))
-}
-
-/** The output of an endpoint that moves coins. */
-async function moved(coins: Promise<number>): Promise<{ success: true; coins: number }> {
-  return { success: true, coins: await coins }
+  api.bind(takaRate.change, ({ tx, input, caller }) => doneAs('status', changeRate(tx, caller, input)))
 }

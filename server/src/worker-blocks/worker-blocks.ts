@@ -1,4 +1,5 @@
 /** Blocks a worker for all tasks of one buyer, ends the block, and lists who is blocked. */
+
 import {
   ApiError,
   type BlockTerms,
@@ -19,6 +20,7 @@ import { type Db, type Tx, together } from '../db/transact.ts'
 import { type Actor, ownRow } from '../http/actor.ts'
 import { type Api, done } from '../http/bind.ts'
 import { newestFirst, type Paging } from '../http/page.ts'
+import { inserted } from '../http/send.ts'
 import { emailShown, type Reader, readerOf } from '../users/emails.ts'
 import { LockedUsers, lockActor, lockUsersSql } from '../users/lock-actor.ts'
 
@@ -133,6 +135,6 @@ const { workerBlocks } = contract
 
 export function workerBlockRoutes(api: Api, config: Pick<Config, 'showEmails'>): void {
   api.bind(workerBlocks.mine, ({ input, caller }) => blocksBy(api.db, readerOf(caller, config), input))
-  api.bind(workerBlocks.block, async ({ tx, input, caller }) => ({ insertedId: await block(tx, caller, input) }))
+  api.bind(workerBlocks.block, ({ tx, input, caller }) => inserted(block(tx, caller, input)))
   api.bind(workerBlocks.unblock, ({ tx, input, caller }) => done(unblock(tx, caller, input.id)))
 }
