@@ -6,7 +6,6 @@ import type { Db } from '../db/transact.ts'
 import type { Caller, Origin } from '../http/actor.ts'
 import { isSuspended } from '../ledger/blocks.ts'
 import { isProposalFor, wasAddressOfUser } from '../users/actions.ts'
-import { isOn } from '../users/lock-actor.ts'
 import type { FirebaseSignIn } from './firebase/firebase.ts'
 import { hashOf } from './tokens.ts'
 
@@ -56,14 +55,11 @@ export function credentialOf(db: Db, email: string) {
 }
 
 /** Whether a proposal can become a user now: the caller may use it, and sign-ups are on. */
-export function hasProposal(db: Db, caller: Caller, from: Origin): Promise<boolean> {
-  return db
-    .selectFrom('registration_requests')
-    .select('_id')
-    .where(isProposalFor(caller, from))
-    .where(isOn('sign_ups'))
-    .executeTakeFirst()
-    .then(Boolean)
+export async function hasProposal(db: Db, caller: Caller, from: Origin): Promise<boolean> {
+  const found = await fixed`
+    select from registration_requests
+    where ${isProposalFor(caller, from)} and (select is_on from switches where name = 'sign_ups')`.run(db)
+  return found.length > 0
 }
 
 /** The given sessions that have not ended. */

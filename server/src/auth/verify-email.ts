@@ -31,7 +31,7 @@ export async function verifyEmail(tx: Tx, credential: string, signIn?: Verifying
     .updateTable('users')
     .set({
       email_verified_at: sql<string>`coalesce(email_verified_at, now())`,
-      role_to_choose: sql<boolean>`email_verified_at is null and role <> 'Admin' and not ${hasActivity(sql.ref('users._id'))}`,
+      role_to_choose: sql<boolean>`email_verified_at is null and role <> 'Admin' and not ${hasActivity}`,
     })
     .where('email', '=', verified.email)
     .returning(['_id', 'role_to_choose'])

@@ -53,6 +53,18 @@ export class Fixed<Row> implements Expression<Row> {
     return (await db.executeQuery(this.compile())).rows
   }
 
+  /** The row of a statement that has at most one. */
+  async first(db: Db): Promise<Row | undefined> {
+    return (await this.run(db))[0]
+  }
+
+  /** The row of a statement that always has one; or `ifNone` is thrown where it has none. */
+  async one(db: Db, ifNone?: () => Error): Promise<Row> {
+    const rows = await this.run(db)
+    if (rows.length === 0 && ifNone) throw ifNone()
+    return onlyRow(rows)
+  }
+
   toOperationNode(): RawNode {
     return RawNode.create(this.pieces, this.values.map(ValueNode.create))
   }

@@ -1,25 +1,26 @@
 /** Queries on the ledger for a user or a task. */
 import { sumOfCoins } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import type { CoinKind, UserKind } from './accounts.ts'
 
 /** The join to `users` that the columns below need. */
-export const userBalance = sql`balances on balances.owner = users._id`
+export const userBalance = fixed`balances on balances.owner = users._id`
 /** Column of `balances`: all coins of the user. Disputed coins that the user owes as well are not counted. */
-export const coinsOf = sql<number>`(earned + bought + gift + withdrawing + greatest(disputed + owed, 0))`
+export const coinsOf = fixed<number>`(earned + bought + gift + withdrawing + greatest(disputed + owed, 0))`
 /** The same less the debt: below zero for a user who owes more than all coins. */
-export const coinsLessDebtOf = sql<number>`(earned + bought + gift + withdrawing + disputed + owed)`
+export const coinsLessDebtOf = fixed<number>`(earned + bought + gift + withdrawing + disputed + owed)`
 /** What the user owes, as a positive number. */
-export const owedOf = sql<number>`(-owed)`
+export const owedOf = fixed<number>`(-owed)`
 /** Coins that can be spent on tasks. */
-export const availableOf = sql<number>`(earned + bought + gift)`
+export const availableOf = fixed<number>`(earned + bought + gift)`
 
 /** Coins that can be withdrawn. */
-export const withdrawableOf = sql<number>`earned`
-export const withdrawingOf = sql<number>`withdrawing`
+export const withdrawableOf = fixed<number>`earned`
+export const withdrawingOf = fixed<number>`withdrawing`
 /** All pay that the worker ever received. */
-export const paidOf = sql<number>`paid`
+export const paidOf = fixed<number>`paid`
 
 /** The coins that a user can spend on tasks. */
 export async function availableCoins(db: Db, userId: string): Promise<number> {

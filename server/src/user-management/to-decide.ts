@@ -58,6 +58,6 @@ const open = sql`
   select 'work', orphaned.id, orphaned.id, worker_id, approves_at, because, null, null, null
   from (${orphaned}) orphaned join submissions on submissions._id = orphaned.id
   union all
-  select 'removal', users._id, null, users._id, ${removalDueAt(sql`users`)}, null, null, requested_by, requested_at
+  select 'removal', users._id, null, users._id, ${removalDueAt}, null, null, requested_by, requested_at
   from waiting_removals join users on users._id = user_id
   where not exists (select from appeals where appeals.user_id = users._id and outcome is null)`

@@ -3,15 +3,15 @@
 import { domainToUnicode } from 'node:url'
 import { ApiError, type contract, type InputOf, type Prices, type RegistrableRole } from '@piecework/contract'
 import { type Locale, languageOf } from '@piecework/contract/language'
-import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../db/ids.ts'
+import { type Fixed, fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor, Caller, Origin } from '../http/actor.ts'
 import { openBalance } from '../ledger/accounts.ts'
 import { changeSignUpGift, giveSignUpGift } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
 import { signUpGiftOf } from '../ledger/queries.ts'
-import { assertSwitchIsOn, isOn, lockActor, lockUsers } from './lock-actor.ts'
+import { assertSwitchIsOn, isSwitchOn, lockActor, lockUsers } from './lock-actor.ts'
 
 type Registration = InputOf<typeof contract.users.register>
 
@@ -78,8 +78,8 @@ export async function register(
  * SQL condition for the proposal that fills the caller's registration. If only a password proves the address, another
  * person may have sent the proposal: it counts only from the caller's own network and device.
  */
-export function isProposalFor({ email, emailVerified }: Caller, { network, device }: Origin): RawBuilder<boolean> {
-  return sql<boolean>`(email = ${email} and (${emailVerified} or (network = ${network} and device = ${device})))`
+export function isProposalFor({ email, emailVerified }: Caller, { network, device }: Origin): Fixed<boolean> {
+  return fixed<boolean>`(email = ${email} and (${emailVerified} or (network = ${network} and device = ${device})))`
 }
 
 function isFrom({ network, device }: Origin, proposal: Origin): boolean {
@@ -115,13 +115,11 @@ export async function storeProposal(tx: Tx, from: Origin, input: Registration): 
 }
 
 async function storeEmailOnly(tx: Tx, { network, device }: Origin, email: string): Promise<null> {
-  const { rows } = await sql`select where ${isOn('sign_ups')}`.execute(tx)
-  if (rows.length > 0 && (await mayPropose(tx, network)))
-    await tx
-      .insertInto('registration_requests')
-      .values({ _id: newId(), email, role: 'Worker', network, device })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  if ((await isSwitchOn(tx, 'sign_ups')) && (await mayPropose(tx, network))) {
+    await fixed`
+      insert into registration_requests (_id, email, role, network, device)
+      values (${newId()}, ${email}, 'Worker', ${network}, ${device}) on conflict do nothing`.run(tx)
+  }
   return null
 }
 
@@ -159,14 +157,12 @@ export async function chooseRole(
   // No action of this user runs in the old role meanwhile.
   const users = await lockUsers(tx, [actor._id], 'for update')
   users.assertActor(actor)
-  await tx
-    .updateTable('users')
-    .set({ role, role_to_choose: false })
-    .where('_id', '=', actor._id)
-    .where('role_to_choose', '=', true)
-    .where(sql<boolean>`not ${hasActivity(sql.ref('users._id'))}`)
-    .returning('_id')
-    .executeTakeFirstOrThrow(() => new ApiError('role_is_chosen'))
+  await fixed`
+    update users set role = ${role}, role_to_choose = false
+    where _id = ${actor._id} and role_to_choose and not ${hasActivity} returning _id`.one(
+    tx,
+    () => new ApiError('role_is_chosen'),
+  )
   // The e-mail address of a removed user got no gift at the registration, and gets none now.
   if (await wasRemoved(tx, actor.email)) return
   const currentGift = await signUpGiftOf(tx, actor._id)
@@ -179,63 +175,45 @@ export async function openAccount(tx: Tx, userId: string, gift: number): Promise
   if (gift > 0) await post(tx, [userId], (posting) => giveSignUpGift(posting, userId, gift))
 }
 
-/** SQL condition: a task, submission, payment or withdrawal of this user exists. */
-export function hasActivity(userId: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`(exists (select from tasks where buyer_id = ${userId})
-    or exists (select from submissions where worker_id = ${userId})
-    or exists (select from payments where user_id = ${userId})
-    or exists (select from withdrawals where worker_id = ${userId}))`
-}
+/** Condition over `users`: a task, submission, payment or withdrawal of the user exists. */
+export const hasActivity = fixed<boolean>`(exists (select from tasks where buyer_id = users._id)
+  or exists (select from submissions where worker_id = users._id)
+  or exists (select from payments where user_id = users._id)
+  or exists (select from withdrawals where worker_id = users._id))`
 
 /** @returns false when no user has this e-mail address */
 export async function stampLogin(tx: Tx, email: string): Promise<boolean> {
-  const stamped = await tx
-    .updateTable('users')
-    .set({ last_log_in: sql<string>`now()` })
-    .where('email', '=', email)
-    .returning('_id')
-    .executeTakeFirst()
-  return stamped !== undefined
+  const stamped = await fixed`update users set last_log_in = now() where email = ${email} returning _id`.run(tx)
+  return stamped.length > 0
 }
 
 /** Deletes proposals after 24 hours. Run as a cron job. */
 export async function deleteExpiredProposals(tx: Tx): Promise<void> {
-  await tx
-    .deleteFrom('registration_requests')
-    .where('created_at', '<', sql<string>`now() - interval '24 hours'`)
-    .execute()
+  await fixed`delete from registration_requests where created_at < now() - interval '24 hours'`.run(tx)
 }
 
 /** Finds by id: a removal after the token was checked has already replaced the e-mail address of the credential. */
 async function assertNotRemoved(tx: Tx, actor: Caller): Promise<void> {
-  const removed = await tx
-    .selectFrom('credentials')
-    .select('_id')
-    .where('_id', '=', actor.credential)
-    .where('removed_at', 'is not', null)
-    .executeTakeFirst()
-  if (removed) throw new ApiError('account_removed')
+  const removed = await fixed`
+    select from credentials where _id = ${actor.credential} and removed_at is not null`.run(tx)
+  if (removed.length > 0) throw new ApiError('account_removed')
 }
 
 async function wasRemoved(tx: Tx, email: string): Promise<boolean> {
-  const removed = await tx.selectFrom('users').select('_id').where(wasAddressOfUser(email)).executeTakeFirst()
-  return removed !== undefined
+  return (await fixed`select from users where ${wasAddressOfUser(email)} limit 1`.run(tx)).length > 0
 }
 
 /** SQL condition: the user had this address until the removal. Earlier versions hashed the domain in its own letters. */
-export function wasAddressOfUser(email: string): RawBuilder<boolean> {
+export function wasAddressOfUser(email: string): Fixed<boolean> {
   const at = email.lastIndexOf('@') + 1
   const inLetters = email.slice(0, at) + domainToUnicode(email.slice(at))
-  return sql<boolean>`users.address_hash in (hash_of_address(${email}), hash_of_address(${inLetters}))`
+  return fixed<boolean>`users.address_hash in (hash_of_address(${email}), hash_of_address(${inLetters}))`
 }
 
 async function mayPropose(tx: Tx, network: string): Promise<boolean> {
-  const { proposals } = await tx
-    .selectFrom('registration_requests')
-    .select((eb) => eb.fn.countAll<number>().as('proposals'))
-    .where('network', '=', network)
-    .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow()
+  const { proposals } = await fixed<{ proposals: number }>`
+    select count(*) as proposals from registration_requests
+    where network = ${network} and created_at > now() - interval '1 hour'`.one(tx)
   return proposals < maxProposalsPerNetwork
 }
 

@@ -1,6 +1,5 @@
 /** The first step of every action: locks the rows of the users it concerns and checks the actor again. */
 import { ApiError, type Role, type SwitchName } from '@piecework/contract'
-import { type RawBuilder, sql } from 'kysely'
 import { Fixed, fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -150,18 +149,17 @@ export async function isInDebt(tx: Tx, { _id, blocked_at }: LockedUser): Promise
 
 /** @throws `disputed` when a card dispute of the user is open */
 export async function assertNoDispute(tx: Tx, userId: string): Promise<void> {
-  const { rows } = await sql`
+  const open = await fixed`
     select from disputes join payments on payments._id = payment_id
-    where user_id = ${userId} and disputes.status = 'open' limit 1`.execute(tx)
-  if (rows.length > 0) throw new ApiError('disputed')
+    where user_id = ${userId} and disputes.status = 'open' limit 1`.run(tx)
+  if (open.length > 0) throw new ApiError('disputed')
 }
 
 /** For actions before the user exists. @throws the `…_off` code of the switch */
 export async function assertSwitchIsOn(tx: Tx, needs: SwitchName): Promise<void> {
-  const { rows } = await sql`select where ${isOn(needs)}`.execute(tx)
-  if (rows.length === 0) throw new ApiError(`${needs}_off`)
+  if (!(await isSwitchOn(tx, needs))) throw new ApiError(`${needs}_off`)
 }
 
-export function isOn(switchName: SwitchName): RawBuilder<boolean> {
-  return sql<boolean>`(select is_on from switches where name = ${switchName})`
+export async function isSwitchOn(tx: Tx, name: SwitchName): Promise<boolean> {
+  return (await fixed`select from switches where name = ${name} and is_on`.run(tx)).length > 0
 }

@@ -1,9 +1,9 @@
 /** Reads users, as the API returns them. */
 import { type BestWorker, bestWorkers, type Page, type User } from '@piecework/contract'
-import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { contains, type Search, searchedPart, searchPage, spelled } from '../db/search.ts'
 import { type Shared, shared } from '../db/shared.ts'
-import { onlyRow } from '../db/statement.ts'
+import { type Fixed, fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Paging, toPage } from '../http/page.ts'
 import { hasOpenDispute, isSuspended } from '../ledger/blocks.ts'
@@ -14,34 +14,31 @@ import { suspensionOf } from './suspensions.ts'
 import { removalDueAt } from './waiting-removals.ts'
 
 /** `sanction` is SQL for the columns of a suspended user. */
-function userColumns(sanction: RawBuilder<unknown>) {
-  return sql`users._id, name, email, photo, role, language, digits, created_at, last_log_in, ${coinsOf} as coins,
+function userColumns(sanction: Fixed<unknown>) {
+  return fixed`users._id, name, email, photo, role, language, digits, created_at, last_log_in, ${coinsOf} as coins,
     ${availableOf} as available_coins, ${withdrawableOf} as withdrawable_coins, ${withdrawingOf} as withdrawing_coins,
     ${owedOf} as owed_coins, blocked_at is not null and ${hasOpenDispute} as disputed,
-    ${isSuspended} as suspended, ${withdrawalsHeldUntil(sql`users`)} as withdrawals_held_until, ${sanction},
-    role_to_choose and not ${hasActivity(sql.ref('users._id'))} as may_choose_role`
+    ${isSuspended} as suspended, ${withdrawalsHeldUntil('users')} as withdrawals_held_until, ${sanction},
+    role_to_choose and not ${hasActivity} as may_choose_role`
 }
 
-const sanctionOf = sql`${suspensionOf} as suspension, ${removalDueAt(sql`users`)} as removal_due_at`
+const sanctionOf = fixed`${suspensionOf} as suspension, ${removalDueAt} as removal_due_at`
 const noSanction = { suspension: null, removal_due_at: null }
 
-let userSql: string | undefined
+const columns = userColumns(fixed`null as suspension, null as removal_due_at`)
 
-/** A user who is not removed. Every page requests its user first, so the SQL text is compiled once. */
+/** A user who is not removed. */
 export async function userByEmail(db: Db, email: string): Promise<User | undefined> {
-  userSql ??= sql`
-    select ${userColumns(sql`null as suspension, null as removal_due_at`)} from users join ${userBalance}
-    where email = ${email} and removed_at is null`.compile(db).sql
-  const { rows } = await db.executeQuery<User>(CompiledQuery.raw(userSql, [email]))
-  const [user] = rows
+  const user = await fixed<User>`
+    select ${columns} from users join ${userBalance} where email = ${email} and removed_at is null`.first(db)
   return user?.suspended ? withSanction(db, user) : user
 }
 
 /** Few users are suspended, and subqueries for them would take a tenth of every reading. */
 async function withSanction(db: Db, user: User): Promise<User> {
-  const { rows } = await sql<Pick<User, 'suspension' | 'removal_due_at'>>`
-    select ${sanctionOf} from users where _id = ${user._id}`.execute(db)
-  const { suspension, removal_due_at } = rows[0] ?? noSanction
+  const found = await fixed<Pick<User, 'suspension' | 'removal_due_at'>>`
+    select ${sanctionOf} from users where _id = ${user._id}`.first(db)
+  const { suspension, removal_due_at } = found ?? noSanction
   return { ...user, suspended: suspension !== null, suspension, removal_due_at }
 }
 
@@ -74,17 +71,15 @@ export async function allUsers(
 
 export function countUsers(db: Db, sharedMs: number): Shared<number> {
   return shared(async () => {
-    const { rows } = await sql<{
-      n: number
-    }>`select (select count(*) from users where removed_at is null and role in ('Worker', 'Buyer', 'Admin'))
-      - (select count(*) from waiting_removals) as n`.execute(db)
-    return onlyRow(rows).n
+    const { n } = await fixed<{ n: number }>`
+      select (select count(*) from users where removed_at is null and role in ('Worker', 'Buyer', 'Admin'))
+        - (select count(*) from waiting_removals) as n`.one(db)
+    return n
   }, sharedMs)
 }
 
 async function countWaiting(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from waiting_removals`.execute(db)
-  return onlyRow(rows).n
+  return (await fixed<{ n: number }>`select count(*) as n from waiting_removals`.one(db)).n
 }
 
 /** A client of the specification removed users who wait for the day: to it they are gone. */
@@ -117,10 +112,11 @@ export function idOf(email: string): RawBuilder<string> {
  * balances, so requests share its result for up to `sharedMs` milliseconds.
  */
 export function bestWorkersOf(db: Db, sharedMs: number): Shared<BestWorker[]> {
-  return shared(async () => {
-    const { rows } = await sql<BestWorker>`
+  return shared(
+    () =>
+      fixed<BestWorker>`
       select users._id, name, photo, ${coinsOf} as coins from users join ${userBalance}
-      where role = 'Worker' and removed_at is null order by coins desc, users._id limit ${bestWorkers}`.execute(db)
-    return rows
-  }, sharedMs)
+      where role = 'Worker' and removed_at is null order by coins desc, users._id limit ${bestWorkers}`.run(db),
+    sharedMs,
+  )
 }

@@ -3,10 +3,11 @@
  * before, or stops the removal that the user waits for.
  */
 import { appealDays, fraudCaseDays, type Suspension, type SuspensionRule } from '@piecework/contract'
-import { type RawBuilder, sql } from 'kysely'
-import { fixed, onlyRow } from '../db/statement.ts'
-import { type Db, type Tx, together } from '../db/transact.ts'
+import { sql } from 'kysely'
+import { Fixed, fixed } from '../db/statement.ts'
+import type { Db, Tx } from '../db/transact.ts'
 import { isSuspended, suspensionEndsAt } from '../ledger/blocks.ts'
+import { fraudCaseEnd } from './fraud-case.ts'
 import { removalDueAt } from './waiting-removals.ts'
 
 /** The columns of a user who is not suspended. */
@@ -19,27 +20,25 @@ export const notSuspended = {
   fraud_case_at: null,
 }
 
-const fraudCaseEnd = sql`fraud_case_at + make_interval(days => ${sql.lit(fraudCaseDays)})`
 /** SQL over `users` and `appeals`: when an open appeal ends without a decision, as far as the appeal decides. */
-export const appealEndsAt = sql<string>`appeal_ends_at(decide_due_at, fraud_case_at, ${sql.lit(fraudCaseDays)})`
+export const appealEndsAt = new Fixed<string>([`appeal_ends_at(decide_due_at, fraud_case_at, ${fraudCaseDays})`], [])
 
 /** A time in JSON, as in the columns of rows. */
-function iso(time: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+export function iso(time: Fixed<unknown>): Fixed<string> {
+  return fixed<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-const suspended = sql`users`
-const removalAskedAt = sql`(select requested_at from waiting_removals where user_id = users._id)`
+const removalAskedAt = fixed`(select requested_at from waiting_removals where user_id = users._id)`
 
 /** SQL over `users`: the suspension in force with the appeal against it; null without one. */
-export const suspensionOf = sql<Suspension | null>`case when ${isSuspended} then (
+export const suspensionOf = fixed<Suspension | null>`case when ${isSuspended} then (
   select json_build_object('rule', suspended_rule, 'reason', suspended_because,
-    'until', ${iso(sql`coalesce(${removalDueAt(suspended)}, ${suspensionEndsAt})`)},
+    'until', ${iso(fixed`coalesce(${removalDueAt}, ${suspensionEndsAt})`)},
     'can_appeal', appeal is null, 'appeal', appeal)
   from (select) one left join lateral (
-    select json_build_object('words', words, 'opened_at', ${iso(sql`opened_at`)},
-      'decide_due_at', ${iso(sql`least(users.suspended_until, ${appealEndsAt})`)}, 'outcome', outcome, 'why', why,
-      'ended_at', ${iso(sql`ended_at`)}) as appeal
+    select json_build_object('words', words, 'opened_at', ${iso(fixed`opened_at`)},
+      'decide_due_at', ${iso(fixed`least(users.suspended_until, ${appealEndsAt})`)}, 'outcome', outcome, 'why', why,
+      'ended_at', ${iso(fixed`ended_at`)}) as appeal
     from appeals where user_id = users._id and began_at = coalesce(${removalAskedAt}, suspended_at)
       and outcome is distinct from 'ended') own on true) end`
 
@@ -61,11 +60,11 @@ export type Sanction = {
 }
 
 /** The end of the suspension itself; `infinity` of a user who only waits for the removal. */
-const ownEnd = sql`coalesce(removal.suspended_until, users.suspended_until)`
+const ownEnd = fixed`coalesce(removal.suspended_until, users.suspended_until)`
 
 /** A suspension beside a waiting removal is over at its end, although the user stays suspended. */
-export async function sanctionOf(tx: Tx, userId: string): Promise<Sanction | undefined> {
-  const { rows } = await sql<Sanction>`
+export function sanctionOf(tx: Tx, userId: string): Promise<Sanction | undefined> {
+  return fixed<Sanction>`
     select ${isSuspended} as is_suspended, suspended_at is not null and not ${isSuspended} as is_over,
       case when removal.suspended_until <= now() then null else suspended_rule end as rule,
       case when ${ownEnd} > now() then nullif(${ownEnd}, 'infinity') end as until,
@@ -75,8 +74,7 @@ export async function sanctionOf(tx: Tx, userId: string): Promise<Sanction | und
       due_at as removal_due_at, appeals._id as appeal_id, appeals._id is not null and ${appealEndsAt} <= now() as is_appeal_over
     from users left join waiting_removals removal on removal.user_id = users._id
       left join appeals on appeals.user_id = users._id and outcome is null
-    where users._id = ${userId}`.execute(tx)
-  return rows[0]
+    where users._id = ${userId}`.first(tx)
 }
 
 /** The next users whose suspension is over by the time, or whose appeal had no decision in time. */
@@ -103,15 +101,15 @@ export async function openAppeal(
   tx: Tx,
   { id, userId, words }: { id: string; userId: string; words: string },
 ): Promise<string> {
-  const { rows } = await sql<{ due_at: string }>`
+  const { due_at } = await fixed<{ due_at: string }>`
     with opened as (
       insert into appeals (_id, user_id, began_at, suspended_by, words, decide_due_at)
       select ${id}, _id, coalesce(requested_at, suspended_at), coalesce(requested_by, suspended_by), ${words},
         least(users.suspended_until, greatest(now() + make_interval(days => ${appealDays}), ${fraudCaseEnd}))
       from users left join waiting_removals on user_id = _id where _id = ${userId}
       returning user_id, decide_due_at)
-    select least(suspended_until, ${appealEndsAt}) as due_at from opened join users on users._id = user_id`.execute(tx)
-  return onlyRow(rows).due_at
+    select least(suspended_until, ${appealEndsAt}) as due_at from opened join users on users._id = user_id`.one(tx)
+  return due_at
 }
 
 type AppealEnd = { by: string; why: string }
@@ -122,10 +120,7 @@ export async function endAppeal(
   userId: string,
   ...[outcome, end]: ['upheld' | 'stands', AppealEnd] | ['undecided' | 'ended']
 ): Promise<void> {
-  await together(
-    tx,
-    fixed`
-      update appeals set outcome = ${outcome}, ended_at = now(), decided_by = ${end?.by ?? null}, why = ${end?.why ?? null}
-      where user_id = ${userId} and outcome is null`,
-  )
+  await fixed`
+    update appeals set outcome = ${outcome}, ended_at = now(), decided_by = ${end?.by ?? null}, why = ${end?.why ?? null}
+    where user_id = ${userId} and outcome is null`.run(tx)
 }

@@ -2,9 +2,11 @@
  * Users with coins whom an Admin removed: for seven days they are suspended and withdraw their earned coins, then a cron job
  * removes them. A payment fraud case holds withdrawals, so the seven days begin when it ends.
  */
-import { fraudCaseDays, removalDays } from '@piecework/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { removalDays } from '@piecework/contract'
+import { sql } from 'kysely'
+import { fixed } from '../db/statement.ts'
 import type { Db, Tx } from '../db/transact.ts'
+import { fraudCaseEnd } from './fraud-case.ts'
 
 export type WaitingRemoval = {
   requested_by: string
@@ -14,62 +16,47 @@ export type WaitingRemoval = {
   is_due: boolean
 }
 
-const days = sql`make_interval(days => ${sql.lit(removalDays)})`
-/** SQL over `users`: when the open payment fraud case ends by itself; null without one. */
-const caseEnd = sql`fraud_case_at + make_interval(days => ${sql.lit(fraudCaseDays)})`
+const days = fixed`make_interval(days => ${removalDays})`
 /** SQL over `users`: the day of a removal that begins now. */
-const dueFromNow = sql<string>`greatest(now(), ${caseEnd}) + ${days}`
+const dueFromNow = fixed<string>`greatest(now(), ${fraudCaseEnd}) + ${days}`
 
 /** SQL over `waiting_removals`: no removal while an appeal waits for a decision. */
-const appealEnd = sql`(select greatest(after_outages(decide_due_at), ${caseEnd})
+const appealEnd = fixed`(select greatest(after_outages(decide_due_at), ${fraudCaseEnd})
   from appeals join users on users._id = appeals.user_id
   where appeals.user_id = waiting_removals.user_id and outcome is null)`
-const dueAt = sql<string>`greatest(after_outages(due_at), ${appealEnd})`
-const isDue = sql<boolean>`after_outages(due_at) <= now() and ${appealEnd} is null`
+const dueAt = fixed<string>`greatest(after_outages(due_at), ${appealEnd})`
+const isDue = fixed<boolean>`after_outages(due_at) <= now() and ${appealEnd} is null`
 
-/** SQL over a row of `users`: when the user will be removed; null without a waiting removal. */
-export function removalDueAt(user: RawBuilder<unknown>): RawBuilder<string | null> {
-  return sql<string | null>`(select ${dueAt} from waiting_removals where user_id = ${user}._id)`
-}
+/** SQL over `users`: when the user will be removed; null without a waiting removal. */
+export const removalDueAt = fixed<string | null>`(select ${dueAt} from waiting_removals where user_id = users._id)`
 
 export function waitingRemovalOf(db: Db, userId: string): Promise<WaitingRemoval | undefined> {
-  return removalOf(db, userId).executeTakeFirst()
+  return removalOf(userId).first(db)
 }
 
 /** Locks the row, so that the withdrawals of one user run one after the other. */
 export function lockWaitingRemoval(tx: Tx, userId: string): Promise<WaitingRemoval | undefined> {
-  return removalOf(tx, userId).forUpdate().executeTakeFirst()
+  return fixed<WaitingRemoval>`${removalOf(userId)} for update`.first(tx)
 }
 
-function removalOf(db: Db, userId: string) {
-  return db
-    .selectFrom('waiting_removals')
-    .select(['requested_by', 'requested_at', dueAt.as('due_at'), isDue.as('is_due')])
-    .where('user_id', '=', userId)
+function removalOf(userId: string) {
+  return fixed<WaitingRemoval>`
+    select requested_by, requested_at, ${dueAt} as due_at, ${isDue} as is_due
+    from waiting_removals where user_id = ${userId}`
 }
 
 /** The day of a removal that would begin now. */
 export async function dueOfRemoval(db: Db, userId: string): Promise<string> {
-  const user = await db
-    .selectFrom('users')
-    .select(dueFromNow.as('due_at'))
-    .where('_id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const user = await fixed<{ due_at: string }>`select ${dueFromNow} as due_at from users where _id = ${userId}`.one(db)
   return user.due_at
 }
 
 /** A suspension of the user goes on beside it. @returns the day */
 export async function storeWaitingRemoval(tx: Tx, { userId, by }: { userId: string; by: string }): Promise<string> {
-  const { due_at } = await tx
-    .insertInto('waiting_removals')
-    .values({
-      user_id: userId,
-      requested_by: by,
-      due_at: await dueOfRemoval(tx, userId),
-      suspended_until: sql<string>`(select suspended_until from users where _id = ${userId})`,
-    })
-    .returning('due_at')
-    .executeTakeFirstOrThrow()
+  const { due_at } = await fixed<{ due_at: string }>`
+    insert into waiting_removals (user_id, requested_by, due_at, suspended_until)
+    select _id, ${by}, ${dueFromNow}, suspended_until from users where _id = ${userId}
+    returning due_at`.one(tx)
   return due_at
 }
 
@@ -78,24 +65,21 @@ export async function storeWaitingRemoval(tx: Tx, { userId, by }: { userId: stri
  * after the end of the case; a closed one to seven days from now, and never later than it was.
  */
 export async function followFraudCase(tx: Tx, userId: string): Promise<void> {
-  await sql`
+  await fixed`
     update waiting_removals
     set due_at = case when fraud_case_at is null then least(due_at, ${dueFromNow}) else greatest(due_at, ${dueFromNow}) end
-    from users where users._id = user_id and user_id = ${userId}`.execute(tx)
+    from users where users._id = user_id and user_id = ${userId}`.run(tx)
 }
 
 export async function endWaitingRemoval(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('waiting_removals').where('user_id', '=', userId).execute()
+  await fixed`delete from waiting_removals where user_id = ${userId}`.run(tx)
 }
 
 /** An Admin lets the removal stand after an appeal. @returns the day, at least a day from now */
 export async function letRemovalStand(tx: Tx, userId: string): Promise<string> {
-  const { due_at } = await tx
-    .updateTable('waiting_removals')
-    .set({ due_at: sql<string>`greatest(due_at, now() + interval '1 day')` })
-    .where('user_id', '=', userId)
-    .returning('due_at')
-    .executeTakeFirstOrThrow()
+  const { due_at } = await fixed<{ due_at: string }>`
+    update waiting_removals set due_at = greatest(due_at, now() + interval '1 day')
+    where user_id = ${userId} returning due_at`.one(tx)
   return due_at
 }
 

@@ -48,7 +48,7 @@ export async function publicPayoutHours(db: Db, payoutHours: number): Promise<Re
 
 export const expectedAt = sql<string>`(withdrawals.created_at + make_interval(hours => withdrawals.expected_hours))`
 
-const heldUntil = sql`(select ${withdrawalsHeldUntil(sql`owner`)} from users owner where owner._id = withdrawals.worker_id)`
+const heldUntil = sql`(select ${withdrawalsHeldUntil('owner')} from users owner where owner._id = withdrawals.worker_id)`
 
 /** When a withdrawal that is still pending becomes late: not while a payment fraud case holds it. */
 export const lateAt = sql<string>`greatest(withdrawals.created_at + make_interval(hours => withdrawals.late_hours), ${heldUntil})`

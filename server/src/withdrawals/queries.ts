@@ -130,7 +130,7 @@ async function pageOf(
       sql<string | null>`case when ${isWorkerSuspended} then coalesce(worker.suspended_because, '') end`.as(
         'worker_suspended',
       ),
-      withdrawalsHeldUntil(sql`worker`).as('worker_held_until'),
+      sql<string | null>`${withdrawalsHeldUntil('worker')}`.as('worker_held_until'),
     ])
     .where(condition)
     .$if(paging.cursor !== undefined, (query) => query.where(afterCursor))
