@@ -1,6 +1,7 @@
 /** Creates the first Admin by ADMIN_EMAIL, only while no Admin exists. */
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
+import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import type { Identify } from '../http/authenticate.ts'
 import { refreshBlocks } from '../ledger/blocks.ts'
@@ -8,6 +9,7 @@ import { openAccount } from '../users/actions.ts'
 import { endAppeal, notSuspended } from '../users/suspensions.ts'
 import { endWaitingRemoval } from '../users/waiting-removals.ts'
 import { hashPassword } from './password/passwords.ts'
+import { createCredential } from './sessions.ts'
 
 /**
  * Takes over an account that another person registered with this e-mail address: its password is replaced and its
@@ -22,15 +24,12 @@ export async function makeFirstAdmin(
   if (await hasAdmin(db)) return false
   const passwordHash = await hashPassword(admin.password)
   await transact(db, async (tx) => {
-    const old = await tx.deleteFrom('credentials').where('email', '=', admin.email).returning('_id').executeTakeFirst()
-    await tx.deleteFrom('registration_requests').where('email', '=', admin.email).execute()
-    await tx
-      .insertInto('credentials')
-      .values({ _id: newId(), email: admin.email, password_hash: passwordHash })
-      .execute()
+    const old = await fixed`delete from credentials where email = ${admin.email} returning _id`.run(tx)
+    await fixed`delete from registration_requests where email = ${admin.email}`.run(tx)
+    await createCredential(tx, { email: admin.email, name: null, passwordHash })
     await giveRole(tx, admin.email, admin.name ?? 'Admin')
     print(
-      old
+      old.length > 0
         ? `${admin.email} is now the Admin; its earlier password and sessions have ended.`
         : `${admin.email} is the first Admin.`,
     )
@@ -50,13 +49,7 @@ export function withFirstAdmin(identify: Identify, db: Db, email: string): Ident
 }
 
 async function hasAdmin(db: Db): Promise<boolean> {
-  const admin = await db
-    .selectFrom('users')
-    .select('_id')
-    .where('role', '=', 'Admin')
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  return admin !== undefined
+  return (await fixed`select from users where role = 'Admin' and removed_at is null limit 1`.run(db)).length > 0
 }
 
 async function giveRole(tx: Tx, email: string, name: string): Promise<void> {

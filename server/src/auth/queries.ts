@@ -1,16 +1,18 @@
 /** Finds the caller of a token in one statement; reads credentials and sessions. */
 import { ApiError, type Role, type Session } from '@piecework/contract'
-import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Schema } from '../db/schema.ts'
 import { type Fixed, fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import type { Caller, Origin } from '../http/actor.ts'
 import { isSuspended } from '../ledger/blocks.ts'
 import { isProposalFor, wasAddressOfUser } from '../users/actions.ts'
+import { isOn } from '../users/lock-actor.ts'
 import type { FirebaseSignIn } from './firebase/firebase.ts'
 import { hashOf } from './tokens.ts'
 
-/** A session whose last_seen_at is before this time gets a new one. */
-export const lastSeenThreshold = sql<string>`now() - interval '5 minutes'`
+/** Over `sessions`: the time when it was last seen is so old that it gets a new one. */
+export const isUnseen = fixed<boolean>`(sessions.last_seen_at < now() - interval '5 minutes')`
 
 /** @throws `bad_token`; `account_removed` when the user was removed */
 export async function callerByToken(db: Db, token: string): Promise<Caller> {
@@ -38,53 +40,33 @@ export async function callerBySession(db: Db, session: string): Promise<Caller> 
  * statement, so that a known and an unknown address cost the same.
  */
 export function credentialOf(db: Db, email: string) {
-  return db
-    .selectFrom('credentials')
-    .selectAll()
-    .where('email', '=', email)
-    .unionAll(
-      db
-        .selectFrom('credentials')
-        .innerJoin('users', 'users.email', 'credentials.email')
-        .selectAll('credentials')
-        .where(wasAddressOfUser(email)),
-    )
-    .orderBy('removed_at', (order) => order.desc().nullsFirst())
-    .limit(1)
-    .executeTakeFirst()
+  return fixed<Selectable<Schema['credentials']>>`
+    select * from credentials where email = ${email}
+    union all
+    select credentials.* from credentials join users using (email) where ${wasAddressOfUser(email)}
+    order by removed_at desc nulls first limit 1`.first(db)
 }
 
 /** Whether a proposal can become a user now: the caller may use it, and sign-ups are on. */
 export async function hasProposal(db: Db, caller: Caller, from: Origin): Promise<boolean> {
   const found = await fixed`
     select from registration_requests
-    where ${isProposalFor(caller, from)} and (select is_on from switches where name = 'sign_ups')`.run(db)
+    where ${isProposalFor(caller, from)} and ${isOn('sign_ups')}`.run(db)
   return found.length > 0
 }
 
 /** The given sessions that have not ended. */
 export async function activeSessions(db: Db, sessions: string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('sessions')
-    .innerJoin('credentials', 'credentials._id', 'sessions.credential_id')
-    .select('sessions._id')
-    .where('sessions._id', 'in', sessions)
-    .where('credentials.removed_at', 'is', null)
-    .where('ends_at', '>', sql<string>`now()`)
-    .execute()
+  const rows = await fixed<{ _id: string }>`
+    select sessions._id from sessions join credentials on credentials._id = credential_id
+    where sessions._id = any (${sessions}::uuid[]) and removed_at is null and ends_at > now()`.run(db)
   return new Set(rows.map((row) => row._id))
 }
 
 export function sessionsOf(db: Db, caller: Caller): Promise<Session[]> {
-  return db
-    .selectFrom('sessions')
-    .select(['_id', 'device', 'signed_in_at', 'last_seen_at'])
-    .select(sql<boolean>`_id = ${caller.session}`.as('current'))
-    .where('credential_id', '=', caller.credential)
-    .where('ends_at', '>', sql<string>`now()`)
-    .orderBy('last_seen_at', 'desc')
-    .limit(100)
-    .execute()
+  return fixed<Session>`
+    select _id, device, signed_in_at, last_seen_at, _id = ${caller.session} as current from sessions
+    where credential_id = ${caller.credential} and ends_at > now() order by last_seen_at desc limit 100`.run(db)
 }
 
 type Row = Pick<Caller, 'email' | 'name' | 'photo' | 'session' | 'credential' | 'unseen'> & {
@@ -100,8 +82,8 @@ type Row = Pick<Caller, 'email' | 'name' | 'photo' | 'session' | 'credential' | 
 
 /** `session` is SQL for a session id. */
 async function callerBy(db: Db, session: Fixed<unknown>): Promise<Caller | undefined> {
-  const { rows } = await db.executeQuery(fixed<Row>`
-    select sessions._id as session, sessions.last_seen_at < now() - interval '5 minutes' as unseen,
+  const row = await fixed<Row>`
+    select sessions._id as session, ${isUnseen} as unseen,
       credentials._id as credential, credentials.email, credentials.name, credentials.photo,
       users._id as user_id, users.name as user_name, users.role,
       case when ${isSuspended} then users.suspended_at end as suspended_at,
@@ -110,8 +92,8 @@ async function callerBy(db: Db, session: Fixed<unknown>): Promise<Caller | undef
     from sessions join credentials on credentials._id = sessions.credential_id
       left join users on users.email = credentials.email
       left join second_factors factor on factor.credential_id = credentials._id
-    where sessions._id = (${session}) and sessions.ends_at > now()`)
-  return rows[0] && callerOf(rows[0])
+    where sessions._id = (${session}) and sessions.ends_at > now()`.first(db)
+  return row && callerOf(row)
 }
 
 function assertFound(caller: Caller | undefined): Caller {

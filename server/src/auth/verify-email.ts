@@ -1,5 +1,5 @@
 /** The first verification of an e-mail address: it ends what another person may have prepared for the address. */
-import { sql } from 'kysely'
+import { fixed } from '../db/statement.ts'
 import type { Tx } from '../db/transact.ts'
 import { notifyRoleOpen } from '../notifications/notify.ts'
 import { hasActivity } from '../users/actions.ts'
@@ -15,33 +15,19 @@ type VerifyingSignIn = { session: string; subject: string; beganAt: Date }
  * @returns whether it was the first verification
  */
 export async function verifyEmail(tx: Tx, credential: string, signIn?: VerifyingSignIn): Promise<boolean> {
-  const verified = await tx
-    .updateTable('credentials')
-    .set({
-      password_hash: null,
-      email_verified_at: sql<string>`now()`,
-      ...(signIn && { sign_ins_from: signIn.beganAt }),
-    })
-    .where('_id', '=', credential)
-    .where('email_verified_at', 'is', null)
-    .returning('email')
-    .executeTakeFirst()
+  const verified = await fixed<{ email: string }>`
+    update credentials set password_hash = null, email_verified_at = now(), sign_ins_from = coalesce(${signIn?.beganAt ?? null}, sign_ins_from)
+    where _id = ${credential} and email_verified_at is null returning email`.first(tx)
   if (!verified) return false
-  const user = await tx
-    .updateTable('users')
-    .set({
-      email_verified_at: sql<string>`coalesce(email_verified_at, now())`,
-      role_to_choose: sql<boolean>`email_verified_at is null and role <> 'Admin' and not ${hasActivity}`,
-    })
-    .where('email', '=', verified.email)
-    .returning(['_id', 'role_to_choose'])
-    .executeTakeFirst()
+  const user = await fixed<{ _id: string; role_to_choose: boolean }>`
+    update users set email_verified_at = coalesce(email_verified_at, now()),
+      role_to_choose = email_verified_at is null and role <> 'Admin' and not ${hasActivity}
+    where email = ${verified.email} returning _id, role_to_choose`.first(tx)
   if (user?.role_to_choose) await notifyRoleOpen(tx, user._id)
-  await tx
-    .deleteFrom('identities')
-    .where('credential_id', '=', credential)
-    .$if(signIn !== undefined, (query) => query.where('subject', '<>', signIn?.subject ?? ''))
-    .execute()
-  await endSessions(tx, sql`credential_id = ${credential} and _id is distinct from ${signIn?.session ?? null}`)
+  await fixed`
+    delete from identities where credential_id = ${credential} and subject is distinct from ${signIn?.subject ?? null}`.run(
+    tx,
+  )
+  await endSessions(tx, fixed`credential_id = ${credential} and _id is distinct from ${signIn?.session ?? null}`)
   return true
 }

@@ -161,5 +161,9 @@ export async function assertSwitchIsOn(tx: Tx, needs: SwitchName): Promise<void>
 }
 
 export async function isSwitchOn(tx: Tx, name: SwitchName): Promise<boolean> {
-  return (await fixed`select from switches where name = ${name} and is_on`.run(tx)).length > 0
+  return (await fixed`select where ${isOn(name)}`.run(tx)).length > 0
+}
+
+export function isOn(name: SwitchName): Fixed<boolean> {
+  return fixed<boolean>`(select is_on from switches where name = ${name})`
 }

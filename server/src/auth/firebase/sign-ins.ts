@@ -1,11 +1,10 @@
 /** Finds the caller of a Firebase token. The first token of a Firebase sign-in begins a session of this server. */
 import { ApiError } from '@piecework/contract'
-import { sql } from 'kysely'
-import { newId } from '../../db/ids.ts'
+import { fixed } from '../../db/statement.ts'
 import { type Db, type Tx, transact } from '../../db/transact.ts'
 import type { Caller } from '../../http/actor.ts'
 import { callerBySession, callerBySignIn, credentialOf } from '../queries.ts'
-import { openSession, sessionDays } from '../sessions.ts'
+import { type Account, createCredential, linkAccount, linkedAccount, openSession, sessionDays } from '../sessions.ts'
 import { verifyEmail } from '../verify-email.ts'
 import type { Firebase, FirebaseSignIn } from './firebase.ts'
 
@@ -25,7 +24,7 @@ export async function callerByFirebase(db: Db, firebase: Firebase, token: string
  */
 async function admitSignIn(tx: Tx, signIn: FirebaseSignIn, device: string): Promise<string> {
   // A browser sends its first requests in parallel: the lock lets only one of them begin the session.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in of ${signIn.subject}`}, 0))`.execute(tx)
+  await fixed`select pg_advisory_xact_lock(hashtextextended(${`sign-in of ${signIn.subject}`}, 0))`.run(tx)
   const credential = await accountOf(tx, signIn)
   const session = (await sessionOf(tx, signIn)) ?? (await beginSession(tx, signIn, credential, device))
   if (signIn.emailVerified && signIn.email === credential.email) {
@@ -34,23 +33,12 @@ async function admitSignIn(tx: Tx, signIn: FirebaseSignIn, device: string): Prom
   return session
 }
 
-type Account = { _id: string; email: string; sign_ins_from: string | null }
-
 async function accountOf(tx: Tx, signIn: FirebaseSignIn): Promise<Account> {
-  const known = await tx
-    .selectFrom('identities')
-    .innerJoin('credentials', 'credentials._id', 'identities.credential_id')
-    .select(['credentials._id', 'email', 'sign_ins_from', 'removed_at'])
-    .where('provider', '=', 'firebase')
-    .where('subject', '=', signIn.subject)
-    .executeTakeFirst()
+  const known = await linkedAccount(tx, 'firebase', signIn.subject)
   const found = known ?? (await newCredential(tx, signIn)) ?? (await credentialOf(tx, signIn.email))
   if (!found || found.removed_at) throw new ApiError('account_removed')
   if (known) return known
-  await tx
-    .insertInto('identities')
-    .values({ provider: 'firebase', subject: signIn.subject, credential_id: found._id })
-    .execute()
+  await linkAccount(tx, 'firebase', signIn.subject, found._id)
   return found
 }
 
@@ -58,27 +46,17 @@ async function accountOf(tx: Tx, signIn: FirebaseSignIn): Promise<Account> {
 async function newCredential(tx: Tx, { email, emailVerified, name, photo }: FirebaseSignIn) {
   const existing = await credentialOf(tx, email)
   if (existing?.removed_at) throw new ApiError('account_removed')
-  if (!existing) {
-    const created = await tx
-      .insertInto('credentials')
-      .values({ _id: newId(), email, name, photo, password_hash: null })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning(['_id', 'email', 'sign_ins_from', 'removed_at'])
-      .executeTakeFirst()
-    if (created) return created
-  }
-  if (!emailVerified) throw new ApiError('unverified_email')
-  return undefined
+  const created = existing ? undefined : await createCredential(tx, { email, name, photo })
+  if (!created && !emailVerified) throw new ApiError('unverified_email')
+  return created
 }
 
 /** Undefined when the sign-in has not begun a session. @throws `bad_token` when that session has ended */
 async function sessionOf(tx: Tx, { subject, beganAt }: FirebaseSignIn): Promise<string | undefined> {
-  const signInRow = await tx
-    .selectFrom('firebase_sign_ins')
-    .select('session_id')
-    .where('subject', '=', subject)
-    .where('began_at', '=', beganAt.toISOString())
-    .executeTakeFirst()
+  const signInRow = await fixed<{ session_id: string | null }>`
+    select session_id from firebase_sign_ins where subject = ${subject} and began_at = ${beganAt.toISOString()}::timestamptz`.first(
+    tx,
+  )
   if (signInRow && !signInRow.session_id) throw new ApiError('bad_token')
   return signInRow?.session_id ?? undefined
 }
@@ -94,17 +72,16 @@ async function beginSession(
   const isEnded = credential.sign_ins_from && beganAt.getTime() < wholeSecond(credential.sign_ins_from)
   if (isOld || isEnded) throw new ApiError('bad_token')
   const session = await openSession(tx, credential, device)
-  await tx.insertInto('firebase_sign_ins').values({ subject, began_at: beganAt, session_id: session }).execute()
+  await fixed`
+    insert into firebase_sign_ins (subject, began_at, session_id) values (${subject}, ${beganAt}, ${session})`.run(tx)
   return session
 }
 
 /** Deletes sign-ins without a session that are too old to begin one. Run as a cron job. */
 export async function deleteExpiredFirebaseSignIns(tx: Tx): Promise<void> {
-  await tx
-    .deleteFrom('firebase_sign_ins')
-    .where('session_id', 'is', null)
-    .where('began_at', '<', sql<string>`now() - make_interval(days => ${sessionDays + 1})`)
-    .execute()
+  await fixed`
+    delete from firebase_sign_ins
+    where session_id is null and began_at < now() - make_interval(days => ${sessionDays + 1})`.run(tx)
 }
 
 const dayMs = 86_400_000

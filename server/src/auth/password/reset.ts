@@ -1,7 +1,7 @@
 /** New passwords: by a mailed link, or by a caller who gives the current password. */
 import { ApiError } from '@piecework/contract'
-import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
+import { fixed } from '../../db/statement.ts'
 import type { Tx } from '../../db/transact.ts'
 import type { Caller } from '../../http/actor.ts'
 import { type MailSettings, mailSettings } from '../../notifications/mail-settings.ts'
@@ -28,12 +28,7 @@ export async function mailResetLink(
   config: Config,
   { email, lostFactor }: { email: string; lostFactor: boolean },
 ): Promise<void> {
-  const credential = await tx
-    .selectFrom('credentials')
-    .select('_id')
-    .where('email', '=', email)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
+  const known = await fixed`select from credentials where email = ${email} and removed_at is null`.run(tx)
   const token = newToken()
   const isNewest = await storeHash(tx, email, token)
   const key = `password-reset:${hashOf(token).toString('hex')}`
@@ -46,7 +41,7 @@ export async function mailResetLink(
     recipient: email,
     write: (language) => mailTexts[language].passwordReset(config.words.brand, link),
   })
-  await deleteMails(tx, credential && isNewest ? [] : [key])
+  await deleteMails(tx, known.length > 0 && isNewest ? [] : [key])
 }
 
 /**
@@ -59,24 +54,18 @@ export async function resetPassword(
   mail: MailSettings | null,
   { token, passwordHash, lostFactor }: { token: string; passwordHash: string; lostFactor: boolean },
 ): Promise<void> {
-  const used = await tx
-    .updateTable('password_resets')
-    .set({ hash: null })
-    .where('hash', '=', hashOf(token))
-    .where('expires_at', '>', sql<string>`now()`)
-    .returning('email')
-    .executeTakeFirstOrThrow(() => new ApiError('auth/invalid-action-code'))
-  const credential = await tx
-    .selectFrom('credentials')
-    .select(['_id', 'email'])
-    .where('email', '=', used.email)
-    .where('removed_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => new ApiError('auth/invalid-action-code'))
+  const isWrong = () => new ApiError('auth/invalid-action-code')
+  const { email } = await fixed<{ email: string }>`
+    update password_resets set hash = null where hash = ${hashOf(token)} and expires_at > now() returning email`.one(
+    tx,
+    isWrong,
+  )
+  const credential = await fixed<{ _id: string; email: string }>`
+    select _id, email from credentials where email = ${email} and removed_at is null for update`.one(tx, isWrong)
   await verifyEmail(tx, credential._id)
-  await tx.updateTable('credentials').set({ password_hash: passwordHash }).where('_id', '=', credential._id).execute()
-  await endSessions(tx, sql`credential_id = ${credential._id}`)
-  await mailAccountChange(tx, mail, used.email, (language) => mailTexts[language].passwordByLink)
+  await fixed`update credentials set password_hash = ${passwordHash} where _id = ${credential._id}`.run(tx)
+  await endSessions(tx, fixed`credential_id = ${credential._id}`)
+  await mailAccountChange(tx, mail, email, (language) => mailTexts[language].passwordByLink)
   if (lostFactor) await reportLost(tx, mail, credential)
 }
 
@@ -87,40 +76,36 @@ export async function changePassword(
   caller: Caller,
   { before, passwordHash }: { before: string; passwordHash: string },
 ): Promise<number> {
-  await tx
-    .updateTable('credentials')
-    .set({ password_hash: passwordHash })
-    .where('_id', '=', caller.credential)
-    // Another request may have changed the password since it was compared.
-    .where('password_hash', '=', before)
-    .returning('_id')
-    .executeTakeFirstOrThrow(() => new ApiError('auth/wrong-password'))
-  await tx.updateTable('password_resets').set({ hash: null }).where('email', '=', caller.email).execute()
+  // Another request may have changed the password since it was compared.
+  await fixed`
+    update credentials set password_hash = ${passwordHash}
+    where _id = ${caller.credential} and password_hash = ${before} returning _id`.one(
+    tx,
+    () => new ApiError('auth/wrong-password'),
+  )
+  await fixed`update password_resets set hash = null where email = ${caller.email}`.run(tx)
   await mailAccountChange(tx, mail, caller.email, (language) => mailTexts[language].passwordChanged)
   return endOtherSessions(tx, caller.credential, caller.session)
 }
 
 /** Deletes expired links whose count of mails has expired too. Run as a cron job. */
 export async function deleteExpiredResets(tx: Tx): Promise<void> {
-  await tx
-    .deleteFrom('password_resets')
-    .where('expires_at', '<', sql<string>`now()`)
-    .where('counted_from', '<', sql<string>`now() - interval '1 hour'`)
-    .execute()
+  await fixed`
+    delete from password_resets where expires_at < now() and counted_from < now() - interval '1 hour'`.run(tx)
 }
 
 /** @returns false when the address has had its mails for this hour, and the earlier link stays the newest */
 async function storeHash(tx: Tx, email: string, token: string): Promise<boolean> {
   const hash = hashOf(token)
-  const { rows } = await sql<{ is_newest: boolean }>`
+  const { is_newest } = await fixed<{ is_newest: boolean }>`
     insert into password_resets as kept (email, hash, expires_at) values (${email}, ${hash}, now() + interval '1 hour')
     on conflict (email) do update set
       asked = case when kept.counted_from > now() - interval '1 hour' then kept.asked + 1 else 1 end,
       counted_from = case when kept.counted_from > now() - interval '1 hour' then kept.counted_from else now() end,
       hash = case when ${hasMailsLeft} then excluded.hash else kept.hash end,
       expires_at = case when ${hasMailsLeft} then excluded.expires_at else kept.expires_at end
-    returning hash is not distinct from ${hash} as is_newest`.execute(tx)
-  return rows[0]?.is_newest ?? false
+    returning hash is not distinct from ${hash} as is_newest`.one(tx)
+  return is_newest
 }
 
-const hasMailsLeft = sql`(kept.asked < ${sql.lit(mailsPerAddressAndHour)} or kept.counted_from <= now() - interval '1 hour')`
+const hasMailsLeft = fixed`(kept.asked < ${mailsPerAddressAndHour} or kept.counted_from <= now() - interval '1 hour')`

@@ -2,8 +2,8 @@
 
 import { ApiError, type SecondFactorState } from '@piecework/contract'
 import { codeRequired } from '@piecework/contract/second-factor'
-import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
+import { fixed, insertRows } from '../../db/statement.ts'
 import type { Db, Tx } from '../../db/transact.ts'
 import type { Caller } from '../../http/actor.ts'
 import { errorAt } from '../../http/error-texts.ts'
@@ -24,25 +24,17 @@ export async function secondFactorOf(
   caller: Caller,
   { required, proof }: Pick<SecondFactorState, 'required' | 'proof'>,
 ): Promise<SecondFactorState> {
-  const factor = await db
-    .selectFrom('second_factors')
-    .select(['confirmed_at', removableAt.as('removable_at')])
-    .select((eb) =>
-      eb
-        .selectFrom('recovery_codes')
-        .select((inner) => inner.fn.countAll<number>().as('left'))
-        .whereRef('recovery_codes.credential_id', '=', 'second_factors.credential_id')
-        .as('left'),
-    )
-    .where('credential_id', '=', caller.credential)
-    .executeTakeFirst()
+  const factor = await fixed<{ confirmed_at: string | null; removable_at: string | null; codes: number }>`
+    select confirmed_at, ${removableAt} as removable_at,
+      (select count(*) from recovery_codes where credential_id = second_factors.credential_id) as codes
+    from second_factors where credential_id = ${caller.credential}`.first(db)
   return {
     on_since: factor?.confirmed_at ?? null,
     required,
     given: caller.secondFactor === 'given',
     proof,
     removable_at: factor?.removable_at ?? null,
-    recovery_codes_left: factor?.left ?? 0,
+    recovery_codes_left: factor?.codes ?? 0,
   }
 }
 
@@ -54,14 +46,10 @@ export async function createSecondFactor(
 ): Promise<{ secret: string; uri: string }> {
   assertAdmin(caller)
   const secret = new Secret({ size: secretBytes }).base32
-  await tx
-    .insertInto('second_factors')
-    .values({ credential_id: caller.credential, secret })
-    .onConflict((conflict) =>
-      conflict.column('credential_id').doUpdateSet({ secret }).where('second_factors.confirmed_at', 'is', null),
-    )
-    .returning('credential_id')
-    .executeTakeFirstOrThrow(() => new ApiError('second_factor_on'))
+  await fixed`
+    insert into second_factors (credential_id, secret) values (${caller.credential}, ${secret})
+    on conflict (credential_id) do update set secret = excluded.secret where second_factors.confirmed_at is null
+    returning credential_id`.one(tx, () => new ApiError('second_factor_on'))
   return { secret, uri: totpOf(secret, { issuer: brand, label: caller.email }).toString() }
 }
 
@@ -80,18 +68,18 @@ export async function confirmSecondFactor(
   if (factor.confirmed_at) throw new ApiError('second_factor_on')
   const step = stepOf(factor, code)
   if (step === null) throw errorAt('code', 'wrong_code')
-  await tx
-    .updateTable('second_factors')
-    .set({ confirmed_at: sql<string>`now()`, last_step: step })
-    .where('credential_id', '=', caller.credential)
-    .execute()
+  await fixed`
+    update second_factors set confirmed_at = now(), last_step = ${step} where credential_id = ${caller.credential}`.run(
+    tx,
+  )
   const codes = Array.from({ length: recoveryCodeCount }, () =>
     new Secret({ size: recoveryCodeBytes }).base32.slice(0, 10),
   )
-  await tx
-    .insertInto('recovery_codes')
-    .values(codes.map((each) => ({ credential_id: caller.credential, hash: hashOf(each) })))
-    .execute()
+  await insertRows(
+    'recovery_codes',
+    ['credential_id', 'hash'],
+    codes.map((each) => [caller.credential, hashOf(each)]),
+  ).run(tx)
   await markSession(tx, caller)
   await mailAccountChange(tx, mail, caller.email, (language) => mailTexts[language].factorOn)
   return codes
@@ -120,7 +108,7 @@ export async function removeSecondFactor(
     if (required) throw new ApiError('second_factor_required')
     if (code === undefined) throw new ApiError('invalid_input', { fields: { code: codeRequired } })
     await useCode(tx, caller, code)
-    await tx.deleteFrom('second_factors').where('credential_id', '=', caller.credential).execute()
+    await fixed`delete from second_factors where credential_id = ${caller.credential}`.run(tx)
   }
   await mailAccountChange(tx, mail, caller.email, (language) => mailTexts[language].factorOff)
 }
@@ -130,31 +118,25 @@ async function useCode(tx: Tx, caller: Caller, code: string): Promise<void> {
   if (!factor.confirmed_at) throw new ApiError('second_factor_off')
   const step = stepOf(factor, code)
   if (step !== null) {
-    await tx
-      .updateTable('second_factors')
-      .set({ last_step: step })
-      .where('credential_id', '=', caller.credential)
-      .execute()
+    await fixed`update second_factors set last_step = ${step} where credential_id = ${caller.credential}`.run(tx)
     return
   }
-  await tx
-    .deleteFrom('recovery_codes')
-    .where('credential_id', '=', caller.credential)
-    .where('hash', '=', hashOf(code))
-    .returning('hash')
-    .executeTakeFirstOrThrow(() => errorAt('code', 'wrong_code'))
+  await fixed`
+    delete from recovery_codes where credential_id = ${caller.credential} and hash = ${hashOf(code)} returning hash`.one(
+    tx,
+    () => errorAt('code', 'wrong_code'),
+  )
 }
 
 type Factor = { secret: string; last_step: number; confirmed_at: string | null }
 
 /** Locks the row, so that two requests cannot use the same code at once. */
-async function lockFactor(tx: Tx, caller: Caller): Promise<Factor> {
-  return tx
-    .selectFrom('second_factors')
-    .select(['secret', 'last_step', 'confirmed_at'])
-    .where('credential_id', '=', caller.credential)
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => new ApiError('second_factor_off'))
+function lockFactor(tx: Tx, caller: Caller): Promise<Factor> {
+  return fixed<Factor>`
+    select secret, last_step, confirmed_at from second_factors where credential_id = ${caller.credential} for update`.one(
+    tx,
+    () => new ApiError('second_factor_off'),
+  )
 }
 
 /** The time step of a code; null when the code is wrong, or its step is not after the last one that was used. */
@@ -171,11 +153,7 @@ function totpOf(secret: string, names: { issuer?: string; label?: string } = {})
 }
 
 async function markSession(tx: Tx, caller: Caller): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ second_factor_at: sql<string>`now()` })
-    .where('_id', '=', caller.session)
-    .execute()
+  await fixed`update sessions set second_factor_at = now() where _id = ${caller.session}`.run(tx)
 }
 
 function assertAdmin(caller: Caller): void {
