@@ -26,7 +26,9 @@ export async function makeFirstAdmin(
   await transact(db, async (tx) => {
     const old = await fixed`delete from credentials where email = ${admin.email} returning _id`.run(tx)
     await fixed`delete from registration_requests where email = ${admin.email}`.run(tx)
-    await createCredential(tx, { email: admin.email, name: null, passwordHash })
+    const created = await createCredential(tx, { email: admin.email, name: null, passwordHash })
+    // Another person has registered this address since the deletion, with a password of the own.
+    if (!created) throw new Error(`${admin.email} was registered at this moment: start the server again.`)
     await giveRole(tx, admin.email, admin.name ?? 'Admin')
     print(
       old.length > 0
