@@ -2,6 +2,8 @@
 import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aFolder } from '../../test/installation.ts'
+import { aTaskWithRows, pageToSend } from '../../test/rows-of-task.ts'
 import { useStripe } from '../../test/stripe.ts'
 import { aPaymentByStripe, payByStripe, sendEvent } from '../../test/stripe-events.ts'
 import { payFor } from '../../test/withdrawals.ts'
@@ -10,7 +12,7 @@ import { endFinalRejections } from '../submissions/held.ts'
 import { endReservations } from '../submissions/reservations.ts'
 
 const { stripe, environment } = await useStripe({ isLive: true })
-const here = useWorld(environment)
+const here = useWorld({ ...environment, DATA_DIR: aFolder() })
 afterEach(() => here.world.expectLedgerToHold())
 
 /** An Admin can decide about the work of blocked buyers. */
@@ -132,6 +134,31 @@ describe('the chargeback attack', () => {
     await expectBalances(buyer, { gift: 50 })
     expect(await world.task(buyer, task)).toMatchObject({ required_workers: 0, reversed_slots: 2, paused: false })
   })
+})
+
+test('a worker who leaves gives the slots of an open task free; of a closed task and of a debtor their coins come back, with the rows of each', async () => {
+  const { world } = here
+  const [{ buyer: debtor, transactionId }, buyer] = [await aPayment(), await world.aBuyer(1000)]
+  const [worker, admin] = [await world.aWorker(), await world.anAdmin()]
+  const open = await aTaskWithRows(buyer)
+  const closed = await aTaskWithRows(buyer)
+  const owing = await aTaskWithRows(debtor, 500)
+  for (const task of [open, open, closed, owing]) {
+    expect((await worker.call(contract.submissions.submit, await pageToSend(worker, task))).status).toBe(201)
+  }
+  await buyer.call(contract.tasks.remove, { id: closed })
+  await refund(transactionId)
+  expect((await world.remove(admin, worker)).body).toMatchObject({ rejected_submissions: 4 })
+  const { rows } = await sql`
+    select required_workers, under_review, released, answers_taken from tasks where _id in (${open}, ${closed}, ${owing}) order by _id`.execute(
+    world.db,
+  )
+  expect(rows).toEqual([
+    { required_workers: 2, under_review: 0, released: 0, answers_taken: 0 },
+    { required_workers: 0, under_review: 0, released: 2, answers_taken: 0 },
+    { required_workers: 0, under_review: 0, released: 2, answers_taken: 0 },
+  ])
+  await expectBalances(debtor, { gift: 50 })
 })
 
 describe('coins kept for rejected work of a buyer whose money went back', () => {

@@ -130,6 +130,24 @@ describe('a rejection that is not final', () => {
     await other.expectLedgerToHold()
   })
 
+  test('with REJECTION_HOURS=0, of many works of an open and of a closed task: slots of the one are free, coins of the other come back, by work', async () => {
+    const other = await anotherWorld({ REJECTION_HOURS: '0' })
+    const buyer = await other.aBuyer(100)
+    const [open, closed] = [
+      await other.anOpenTask(buyer, { slots: 3, pay: 5 }),
+      await other.anOpenTask(buyer, { pay: 7 }),
+    ]
+    const ids: string[] = []
+    for (const task of [open, closed, open, closed])
+      ids.push(await other.aPendingSubmission(await other.aWorker(), task))
+    await buyer.call(tasks.remove, { id: closed })
+    const { body } = await buyer.call(submissions.rejectMany, { ids, category: 'wrong' })
+    expect(body).toMatchObject({ refunded: 14, results: [0, 7, 0, 7].map((refunded) => ({ refunded })) })
+    expect((await buyer.call(tasks.progress, { id: open })).body).toMatchObject({ slots: { free: 3, released: 0 } })
+    expect((await buyer.call(tasks.progress, { id: closed })).body).toMatchObject({ slots: { free: 0, released: 2 } })
+    await other.expectLedgerToHold()
+  })
+
   test('is not taken back by an Admin in place of a blocked buyer', async () => {
     const { world, buyer, worker, id } = await heldWork()
     const admin = await world.anAdmin()
