@@ -1,10 +1,10 @@
 /** Approves pending submissions whose review time ended without a decision. */
 import { maxReviewsAtOnce } from '@piecework/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { type Due, dueAtOnce, maxRunMs, runDue } from '../db/due.ts'
 import { type Db, transact } from '../db/transact.ts'
 import { dueAt, movedDueAt } from '../tasks/conditions.ts'
 import { autoApprove } from './approve.ts'
-import { dueAtOnce, maxRunMs, runDue, workDueBy } from './due.ts'
 
 const isOverdue = sql<boolean>`
   status = 'pending' and review_due_at is not null and review_due_at <= now() and ${movedDueAt} <= now() and ${dueAt} <= now()`
@@ -37,5 +37,17 @@ async function approveOverduePages(db: Db, timeZone: string): Promise<number> {
       approved += await transact(db, (tx) => autoApprove(tx, ids, timeZone)).catch(() => 0)
     }
     if (approved === before || performance.now() > end) return approved
+  }
+}
+
+/** The next submissions that `condition` selects, by the time in `column`. */
+export function workDueBy(db: Db, column: 'review_due_at' | 'final_at', condition: RawBuilder<boolean>) {
+  const time = sql.ref(column)
+  return async (last: Due | null): Promise<Due[]> => {
+    const after = last ? sql`and (${time}, _id) > (${last.at}::timestamptz, ${last._id})` : sql``
+    const { rows } = await sql<Due>`
+      select _id, ${time}::text as at from submissions where ${condition} ${after}
+      order by ${time}, _id limit ${dueAtOnce}`.execute(db)
+    return rows
   }
 }

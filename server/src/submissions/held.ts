@@ -5,6 +5,7 @@
 import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
+import { runDue } from '../db/due.ts'
 import { fixed } from '../db/statement.ts'
 import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -12,7 +13,7 @@ import { notifications } from '../notifications/notify.ts'
 import { addSlots } from '../tasks/add-slots.ts'
 import { isFinal } from '../tasks/conditions.ts'
 import { pay } from './approve.ts'
-import { runDue, workDueBy } from './due.ts'
+import { workDueBy } from './automatic-approval.ts'
 import { freeSlots } from './reject.ts'
 import {
   endObjection,

@@ -9,6 +9,7 @@ import type { Removals } from '../accounting/proposals.ts'
 import { record } from '../audit/audit.ts'
 import { disableCredential } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
+import { runDue } from '../db/due.ts'
 import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { refreshBlocks } from '../ledger/blocks.ts'
@@ -20,7 +21,6 @@ import { notify } from '../notifications/notify.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
 import { deleteMailsTo, tellOwner } from '../notifications/outbox.ts'
 import { proposalNeeded } from '../proposals/limit.ts'
-import { dueAtOnce, runDue } from '../submissions/due.ts'
 import { checkFilesOf } from '../submissions/files.ts'
 import { type RejectedSubmission, rejectPendingOf } from '../submissions/reject.ts'
 import { closeTasks } from '../tasks/close.ts'
@@ -149,7 +149,7 @@ export async function keepUser(tx: Tx, mail: MailSettings | null, actor: Actor, 
 /** Removes the users who are due, each in its own transaction. Run as a cron job. */
 export function removeDueUsers(db: Db, timeZone: string): Promise<number> {
   return runDue(
-    (last) => usersToRemove(db, last, dueAtOnce),
+    (last) => usersToRemove(db, last),
     (userId) => transact(db, (tx) => removeDue(tx, userId, timeZone)),
   )
 }

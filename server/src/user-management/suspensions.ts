@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { ApiError, fraudCaseDays, type SuspensionRule, suspensionDays } from '@piecework/contract'
 import { sql } from 'kysely'
 import { record } from '../audit/audit.ts'
+import { runDue } from '../db/due.ts'
 import { onlyRow } from '../db/statement.ts'
 import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -10,7 +11,6 @@ import { refreshBlocks } from '../ledger/blocks.ts'
 import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
 import { tellOwner } from '../notifications/outbox.ts'
-import { dueAtOnce, runDue } from '../submissions/due.ts'
 import type { LockedUser } from '../users/lock-actor.ts'
 import { endAppeal, notSuspended, type Sanction, sanctionOf, usersWithEndedSuspension } from '../users/suspensions.ts'
 import { texts } from '../users/texts.ts'
@@ -174,7 +174,7 @@ async function lockedSanction(tx: Tx, userId: string): Promise<Sanction> {
 /** Ends the suspensions that are over, and what had an appeal without a decision in time. Run as a cron job. */
 export function endSuspensions(db: Db, mail: MailSettings | null): Promise<number> {
   return runDue(
-    (last) => usersWithEndedSuspension(db, last, dueAtOnce),
+    (last) => usersWithEndedSuspension(db, last),
     (userId) =>
       transact(db, async (tx) => {
         const locked = await lockWithAdmins(tx, [userId])

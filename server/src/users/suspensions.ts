@@ -4,6 +4,7 @@
  */
 import { appealDays, fraudCaseDays, type Suspension, type SuspensionRule } from '@piecework/contract'
 import { sql } from 'kysely'
+import { type Due, dueAtOnce } from '../db/due.ts'
 import { Fixed, fixed } from '../db/statement.ts'
 import type { Db, Tx } from '../db/transact.ts'
 import { isSuspended, suspensionEndsAt } from '../ledger/blocks.ts'
@@ -78,13 +79,9 @@ export function sanctionOf(tx: Tx, userId: string): Promise<Sanction | undefined
 }
 
 /** The next users whose suspension is over by the time, or whose appeal had no decision in time. */
-export async function usersWithEndedSuspension(
-  db: Db,
-  last: { _id: string } | null,
-  count: number,
-): Promise<{ _id: string; at: string }[]> {
+export async function usersWithEndedSuspension(db: Db, last: Due | null): Promise<Due[]> {
   const after = last ? sql`and _id > ${last._id}` : sql``
-  const { rows } = await sql<{ _id: string; at: string }>`
+  const { rows } = await sql<Due>`
     select _id, now()::text as at from users
     where _id in (
         select _id from users where suspended_at is not null and suspended_until <= now()
@@ -92,7 +89,7 @@ export async function usersWithEndedSuspension(
       and suspended_at is not null and removed_at is null and (not ${isSuspended} or exists (
         select from appeals where user_id = users._id and outcome is null and ${appealEndsAt} <= now()))
       ${after}
-    order by _id limit ${count}`.execute(db)
+    order by _id limit ${dueAtOnce}`.execute(db)
   return rows
 }
 

@@ -4,6 +4,7 @@
  */
 import { removalDays } from '@piecework/contract'
 import { sql } from 'kysely'
+import { type Due, dueAtOnce } from '../db/due.ts'
 import { fixed } from '../db/statement.ts'
 import type { Db, Tx } from '../db/transact.ts'
 import { fraudCaseEnd } from './fraud-case.ts'
@@ -84,14 +85,10 @@ export async function letRemovalStand(tx: Tx, userId: string): Promise<string> {
 }
 
 /** The next users whose removal is due, the oldest day first. */
-export async function usersToRemove(
-  db: Db,
-  last: { _id: string; at: string } | null,
-  count: number,
-): Promise<{ _id: string; at: string }[]> {
+export async function usersToRemove(db: Db, last: Due | null): Promise<Due[]> {
   const after = last ? sql`and (due_at, user_id) > (${last.at}::timestamptz, ${last._id})` : sql``
-  const { rows } = await sql<{ _id: string; at: string }>`
+  const { rows } = await sql<Due>`
     select user_id as _id, due_at::text as at from waiting_removals where due_at <= now() and ${isDue} ${after}
-    order by due_at, user_id limit ${count}`.execute(db)
+    order by due_at, user_id limit ${dueAtOnce}`.execute(db)
   return rows
 }
