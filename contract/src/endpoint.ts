@@ -25,35 +25,27 @@ type Path = `/${string}`
  */
 export type Page<Row, Total = number> = { rows: Row[]; total: Total; next: string | null }
 
-export type Endpoint<
-  Sent = unknown,
-  Input = unknown,
-  Output = unknown,
-  R extends ErrorCode = ErrorCode,
-  W extends Access = Access,
-  Paged extends boolean = boolean,
-  Transaction extends boolean = boolean,
-> = {
+export type Endpoint = {
   method: Method
   path: Path
   /** One sentence for the API documentation page. */
   summary: string
-  access: W
+  access: Access
   /**
    * Path parameters, query and body in one object. The path overrides the body, the body overrides the query. Without a
    * token the query is read for GET only.
    */
-  input: z.core.$ZodType<Input, Sent>
-  output: z.core.$ZodType<Output>
+  input: z.core.$ZodType
+  output: z.core.$ZodType
   /** Error codes of this endpoint, besides `commonErrors`. Default: none. */
-  errors: readonly R[]
+  errors: readonly ErrorCode[]
   /** Input fields that must hold the caller's e-mail if sent, else `not_yours`. Admins may read other users' rows. */
   mustMatchCaller: readonly string[]
   /**
    * The server runs the handler in one transaction. Default: true for every method except GET. Endpoints that call
    * other services, hash passwords or count failures around their changes open their own transactions.
    */
-  transaction: Transaction
+  transaction: boolean
   /** `Idempotency-Key` is supported: the server stores the key of the calling user in the endpoint's transaction. */
   idempotent: boolean
   /** A suspended user may call it too; other endpoints let a suspended user only read. */
@@ -66,56 +58,70 @@ export type Endpoint<
    */
   upload: false | 'form' | 'rows'
   /** The output is a list with `X-Total-Count` and `Link`. */
-  paged: Paged
+  paged: boolean
   /** The format of the output: JSON, or a file that is streamed. */
   format: 'json' | 'csv' | 'json-file' | 'json-lines' | 'file'
   /** The status of a success; a POST that inserted nothing (`insertedId: null`) has status 200. */
   status: 200 | 201
 }
 
-type Definition<Sent, Input, Output, R extends ErrorCode, W extends Access, T extends boolean> = Pick<
-  Endpoint<Sent, Input, Output, R, W>,
-  'summary' | 'access'
-> & {
+type Stated = Pick<Endpoint, 'access' | 'input' | 'output' | 'paged' | 'transaction'>
+/** An endpoint with the types of what its definition states. */
+type Defined<What extends Stated> = Omit<Endpoint, keyof Stated> & What
+
+type Schema<Read = unknown, Sent = unknown> = z.core.$ZodType<Read, Sent>
+type NoInput = Schema<Record<string, never>, Record<string, never>>
+type Success = Schema<{ success: boolean }>
+
+type Definition<Input extends Schema, Output extends Schema, Who extends Access, InTransaction extends boolean> = {
+  access: Who
   /** Default: the endpoint takes nothing. */
-  input?: Endpoint<Sent, Input>['input']
+  input?: Input
   /** Default: it returns nothing but its success. */
-  output?: Endpoint<Sent, Input, Output>['output']
-  errors?: readonly R[]
-  transaction?: T
-  idempotent?: W extends readonly Role[] ? boolean : false
-} & Partial<Pick<Endpoint, 'mustMatchCaller' | 'whileSuspended' | 'beforeFactor' | 'upload' | 'status'>>
+  output?: Output
+  transaction?: InTransaction
+  idempotent?: Who extends readonly Role[] ? boolean : false
+} & Pick<Endpoint, 'summary'> &
+  Partial<Pick<Endpoint, 'errors' | 'mustMatchCaller' | 'whileSuspended' | 'beforeFactor' | 'upload' | 'status'>>
 
 /** The `transaction` of the definition, or the default of the method. */
-type TransactionOf<M extends Method, T extends boolean> = boolean extends T ? (M extends 'GET' ? false : true) : T
+type TransactionOf<Verb extends Method, InTransaction extends boolean> = boolean extends InTransaction
+  ? Verb extends 'GET'
+    ? false
+    : true
+  : InTransaction
 
 /** Defines an endpoint with one output. `route` is its method and its path. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
-  Sent = Record<string, never>,
-  Input = Record<string, never>,
-  Output = { success: boolean },
-  const W extends Access = Access,
-  const M extends Method = Method,
-  const R extends ErrorCode = never,
-  const T extends boolean = boolean,
+  Input extends Schema = NoInput,
+  Output extends Schema = Success,
+  const Who extends Access = Access,
+  const Verb extends Method = Method,
+  const InTransaction extends boolean = boolean,
 >(
-  route: `${M} ${Path}`,
-  definition: Definition<Sent, Input, Output, R, W, T>,
-): Endpoint<Sent, Input, Output, R, W, false, TransactionOf<M, T>> {
-  const [method, path] = route.split(' ') as [M, Path]
-  const transaction = (definition.transaction ?? method !== 'GET') as TransactionOf<M, T>
+  route: `${Verb} ${Path}`,
+  definition: Definition<Input, Output, Who, InTransaction>,
+): Defined<{
+  access: Who
+  input: Input
+  output: Output
+  paged: false
+  transaction: TransactionOf<Verb, InTransaction>
+}> {
+  const [method, path] = route.split(' ') as [Verb, Path]
+  const transaction = (definition.transaction ?? method !== 'GET') as TransactionOf<Verb, InTransaction>
   const made = { ...defaults, ...definition, method, path, transaction, paged: false as const }
   // Where the definition has no schema, its types have the defaults of the type parameters.
-  return made as Endpoint<Sent, Input, Output, R, W, false, TransactionOf<M, T>>
+  return made as never
 }
 
 /** Defines an endpoint that returns a list, page by page. `output` is the schema of the whole array. */
 /* @__NO_SIDE_EFFECTS__ */
-export function list<Sent, Input, Row, const W extends Access, const R extends ErrorCode = never>(
+export function list<Input extends Schema, Output extends Schema<unknown[]>, const Who extends Access>(
   path: Path,
-  definition: Definition<Sent, Input, Row[], R, W, false> & Pick<Endpoint<Sent, Input, Row[]>, 'input' | 'output'>,
-): Endpoint<Sent, Input, Row[], R, W, true, false> {
+  definition: Definition<Input, Output, Who, false> & { input: Input; output: Output },
+): Defined<{ access: Who; input: Input; output: Output; paged: true; transaction: false }> {
   return { ...endpoint(`GET ${path}`, definition), paged: true }
 }
 
@@ -125,17 +131,15 @@ type FileOutput = Record<'csv' | 'json-file' | 'json-lines', AsyncIterable<strin
 /** Defines an endpoint that returns a file, which has no schema. */
 /* @__NO_SIDE_EFFECTS__ */
 export function file<
-  const F extends keyof FileOutput,
-  Sent = Record<string, never>,
-  Input = Record<string, never>,
-  const W extends Access = Access,
-  const R extends ErrorCode = never,
+  const Format extends keyof FileOutput,
+  Input extends Schema = NoInput,
+  const Who extends Access = Access,
 >(
   path: Path,
-  format: F,
-  definition: Omit<Definition<Sent, Input, never, R, W, false>, 'output'>,
-): Endpoint<Sent, Input, FileOutput[F], R, W, false, false> {
-  return { ...endpoint(`GET ${path}`, { ...definition, output: z.custom<FileOutput[F]>() }), format }
+  format: Format,
+  definition: Omit<Definition<Input, never, Who, false>, 'output'>,
+): Defined<{ access: Who; input: Input; output: Schema<FileOutput[Format]>; paged: false; transaction: false }> {
+  return { ...endpoint(`GET ${path}`, { ...definition, output: z.custom<FileOutput[Format]>() }), format }
 }
 
 const defaults = {
@@ -151,15 +155,9 @@ const defaults = {
   format: 'json',
 } as const
 
-export type InputOf<E> = E extends Endpoint<infer _S, infer Input, infer _A, infer _R, infer _W> ? Input : never
-export type RawInputOf<E> = E extends Endpoint<infer Sent, infer _I, infer _A, infer _R, infer _W> ? Sent : never
-export type OutputOf<E> = E extends Endpoint<infer _S, infer _I, infer Output, infer _R, infer _W> ? Output : never
+export type InputOf<E> = E extends Pick<Endpoint, 'input'> ? z.output<E['input']> : never
+export type RawInputOf<E> = E extends Pick<Endpoint, 'input'> ? z.input<E['input']> : never
+export type OutputOf<E> = E extends Pick<Endpoint, 'output'> ? z.output<E['output']> : never
 /** The result of a call: one output, or one page of a list. */
-export type ResultOf<E> =
-  E extends Endpoint<infer _S, infer _I, infer Output, infer _R, infer _W, infer Paged>
-    ? Paged extends true
-      ? Output extends (infer Row)[]
-        ? Page<Row, number | null>
-        : never
-      : Output
-    : never
+export type ResultOf<E, Total = number | null> = E extends { paged: true } ? Page<RowOf<E>, Total> : OutputOf<E>
+export type RowOf<E> = OutputOf<E> extends (infer Row)[] ? Row : never

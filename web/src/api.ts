@@ -2,13 +2,12 @@
  * The typed API client: one call per endpoint of the contract; errors are `ApiError` with the codes of the contract.
  */
 import {
-  type Access,
   ApiError,
   type Endpoint,
   type ErrorBody,
-  type ErrorCode,
   errorMessage,
-  type Page,
+  type RawInputOf,
+  type ResultOf,
   type Role,
   type ScreenErrorCode,
 } from '@piecework/contract'
@@ -65,14 +64,11 @@ export class ConnectionError extends Error {
   }
 }
 
-/** What a call resolves to: a page of rows of an endpoint with pages. */
-export type Result<Output, Paged> = Paged extends true ? (Output extends (infer Row)[] ? Page<Row> : never) : Output
-
-export async function call<RawInput, Input, Output, R extends ErrorCode, W extends Access, Paged extends boolean>(
-  endpoint: Endpoint<RawInput, Input, Output, R, W, Paged>,
-  input: RawInput,
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: RawInputOf<E>,
   options: CallOptions = {},
-): Promise<Result<Output, Paged>> {
+): Promise<ResultOf<E, number>> {
   // One key per call: a repeat after a token renewal must not have a second effect.
   const key = endpoint.idempotent ? (options.idempotencyKey ?? newIdempotencyKey()) : undefined
   const roleAtRequest = caller.role()
@@ -82,14 +78,11 @@ export async function call<RawInput, Input, Output, R extends ErrorCode, W exten
     if (error.responseStatus === 403 && !options.handlesForbidden) caller.onForbidden(error, roleAtRequest)
     throw error
   }
-  return (await readOutput(response, endpoint.paged)) as Result<Output, Paged>
+  return (await readOutput(response, endpoint.paged)) as ResultOf<E, number>
 }
 
 /** Downloads the file that an endpoint returns. @throws ApiError, ConnectionError */
-export async function download<RawInput, Input, Output, R extends ErrorCode, W extends Access>(
-  endpoint: Endpoint<RawInput, Input, Output, R, W>,
-  input: RawInput,
-): Promise<Blob> {
+export async function download<E extends Endpoint>(endpoint: E, input: RawInputOf<E>): Promise<Blob> {
   const response = await sendAuthenticated(endpoint, input as Record<string, unknown>)
   if (!response.ok) throw await readError(response)
   return response.blob().catch(() => {

@@ -1,5 +1,5 @@
 /** Paginated lists with a cursor. */
-import type { Access, Endpoint, ErrorCode, Page } from '@piecework/contract'
+import type { Endpoint, Page, RawInputOf, RowOf } from '@piecework/contract'
 import { type InfiniteData, keepPreviousData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
 
@@ -12,15 +12,16 @@ type ListOptions = {
 }
 
 /** `input` holds the filters and the page size. Returns the rows loaded so far and the total. */
-export function useList<RawInput extends Paging, Input, Row, R extends ErrorCode, W extends Access>(
+export function useList<E extends Endpoint & { paged: true }>(
   queryKey: readonly unknown[],
-  endpoint: Endpoint<RawInput, Input, Row[], R, W, true>,
-  input: RawInput,
+  endpoint: E,
+  input: RawInputOf<E> & Paging,
   { keepPrevious = true, alwaysRefetch = false }: ListOptions = {},
 ) {
   const query = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam, signal }) => call(endpoint, { ...input, cursor: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoint, { ...input, cursor: pageParam }, { signal }) as Promise<Page<RowOf<E>>>,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
     ...(keepPrevious && { placeholderData: keepPreviousData }),

@@ -1,5 +1,5 @@
 /** Binds an endpoint of the contract to a handler: rate limits, caller, input, transaction, output. */
-import { type Endpoint, maxBodyBytes, type ResultOf } from '@piecework/contract'
+import { type Endpoint, type InputOf, maxBodyBytes, type ResultOf } from '@piecework/contract'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Database } from '../db/connect.ts'
 import { type Read, readFrom } from '../db/replica.ts'
@@ -24,12 +24,13 @@ import { send } from './send.ts'
 import { bodies } from './upload.ts'
 
 /** The argument of a handler. Only the handler of an endpoint with a transaction gets a `tx`. */
-export type HandlerInput<E> =
-  E extends Endpoint<infer _S, infer Input, infer _A, infer _R, infer W, infer _P, infer InTransaction>
-    ? { input: Input; caller: CallerFor<W>; from: RequestContext } & (InTransaction extends true ? { tx: Tx } : unknown)
-    : never
+export type HandlerInput<E extends Endpoint> = {
+  input: InputOf<E>
+  caller: CallerFor<E['access']>
+  from: RequestContext
+} & (E['transaction'] extends true ? { tx: Tx } : unknown)
 
-type Handler<E> = (handlerInput: HandlerInput<E>) => Promise<ResultOf<E>>
+type Handler<E extends Endpoint> = (handlerInput: HandlerInput<E>) => Promise<ResultOf<E>>
 type AnyHandlerInput = { input: unknown; caller: Caller | Actor | null; from: RequestContext; tx?: Tx }
 
 /** The output of an endpoint that returns nothing but its success. */
