@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
 import { newId } from './ids.ts'
+import { fixed } from './statement.ts'
 import { afterCommit, together, transact } from './transact.ts'
 
 const here = useWorld()
@@ -24,6 +25,12 @@ describe('a transaction detects misuse', () => {
 })
 
 describe('statements that are sent together', () => {
+  test('have no part of Kysely within a constant text, which would be sent as a value', () => {
+    // @ts-expect-error The compiler refuses it.
+    expect(fixed`select ${sql`now()`}`.compile().sql).toBe('select $1')
+    expect(fixed`select ${fixed`now()`}`.compile().sql).toBe('select now()')
+  })
+
   test('answer the rows of each, in their order', async () => {
     const rows = await transact(here.world.db, (tx) =>
       together(tx, sql<{ n: number }>`select 1 as n`, {

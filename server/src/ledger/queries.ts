@@ -119,7 +119,7 @@ export function hasFewerBought(userId: string, coins: number): RawBuilder<boolea
 }
 
 /** Condition over `tasks`: its buyer owes coins. Slots that would become free are released instead. */
-export const isBuyerInDebt = sql<boolean>`coalesce((select owed < 0 from balances where owner = tasks.buyer_id), false)`
+export const isBuyerInDebt = fixed<boolean>`coalesce((select owed < 0 from balances where owner = tasks.buyer_id), false)`
 
 /** The former kind of forfeited coins: it follows from the account on the `from` side; for a fee it is in the key. */
 const formerKind = sql`case

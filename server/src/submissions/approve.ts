@@ -18,6 +18,7 @@ import { insertTransfers, Posting } from '../ledger/post.ts'
 import { lockedGifts } from '../ledger/queries.ts'
 import { type NewNotification, notifications, settledDebts, summedNotification } from '../notifications/notify.ts'
 import { assertWithinLimit, type Consent, coinsLeft, lockLimit, storeProposal } from '../proposals/limit.ts'
+import { approveOneSlot, approveSlots } from '../tasks/slots.ts'
 import { emailShownOf, type Reader } from '../users/emails.ts'
 import { assertNotBlocked, LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 import {
@@ -113,16 +114,11 @@ type PendingWork = Pick<LockedSubmission, '_id' | 'task_id' | 'worker_id' | 'pay
 /** The task first, as in each transaction. If the work was decided or changed since the statement began, the action runs again. */
 function setPendingApproved(actor: Actor, { id, coins, edition }: ApproveInput) {
   const isAsRead = fixed<boolean>`(status = 'pending' and edition = coalesce(${edition ?? null}::int, edition))`
+  const sent = fixed<{ task_id: string }>`
+    select task_id from submissions
+    where _id = ${id} and buyer_id = ${actor._id} and not is_page and ${isAsRead} and payable_amount = coalesce(${coins ?? null}::numeric, payable_amount)`
   return fixed<PendingWork>`
-    with task as (
-      update tasks set under_review = under_review - 1, approved = approved + 1, automatic_approvals = 0
-      from (
-        select task_id from submissions
-        where _id = ${id} and buyer_id = ${actor._id} and not is_page and ${isAsRead} and payable_amount = coalesce(${coins ?? null}::numeric, payable_amount)
-      ) sent
-      where tasks._id = sent.task_id and under_review > 0
-      returning tasks._id, task_title
-    )
+    with task as (${approveOneSlot(sent)})
     update submissions set status = 'approved', decided_at = now(), approved_as = 'buyer'
     from task
     where submissions._id = ${id} and case when ${isAsRead} then true when exists (select from task) then run_again() end
@@ -262,14 +258,9 @@ function setAllApproved(approved: LockedSubmission[], actor: Actor | null): Fixe
 
 /** `work` is of one task. */
 function fillSlots(work: LockedSubmission[], actor: Actor | null) {
-  const { pauses, movesReviews } = silenceAfter(work, actor)
   const held = work.filter(({ is_held }) => is_held).length
-  return fixed`
-    update tasks set under_review = under_review - ${work.length - held}, held = held - ${held}, approved = approved + ${work.length},
-      automatic_approvals = ${automaticApprovalsAfter(work, actor)}
-      ${pauses ? fixed`, paused_at = now(), paused_by = 'review'` : fixed``}
-      ${movesReviews ? fixed`, review_again_until = now() + make_interval(hours => review_hours), reminded_at = now()` : fixed``}
-    where _id = ${work[0]?.task_id}`
+  const decided = { underReview: work.length - held, held, automaticApprovals: automaticApprovalsAfter(work, actor) }
+  return approveSlots(work[0]?.task_id ?? '', decided, silenceAfter(work, actor))
 }
 
 function countPages(approved: LockedSubmission[]): Fixed<unknown>[] {

@@ -6,6 +6,7 @@ import { later, type Tx, together } from '../db/transact.ts'
 import { type NewNotification, notifications } from '../notifications/notify.ts'
 import { isTaskOpen } from '../tasks/conditions.ts'
 import { release } from '../tasks/release.ts'
+import { endReservedSlots } from '../tasks/slots.ts'
 import { isInDebt, lockUsers } from '../users/lock-actor.ts'
 
 type Ended = {
@@ -43,7 +44,6 @@ export async function freeReserved(tx: Tx, taskId: string, timeZone: string, giv
   )
   if (!task || ended.length === 0) return false
   const isFree = task.is_open && !(await isInDebt(tx, users.of(task.buyer_id)))
-  const [free, closed] = isFree ? [ended.length, 0] : [0, ended.length]
   const rows = ended.reduce((sum, each) => sum + each.rows, 0)
   const given = ended.flatMap(({ groups, worker_id }) =>
     groups.map((group) => ({ group, worker: worker_id, isSent: false })),
@@ -53,8 +53,7 @@ export async function freeReserved(tx: Tx, taskId: string, timeZone: string, giv
   )
   later(
     tx,
-    fixed`update tasks set reserved = reserved - ${ended.length}, required_workers = required_workers + ${free},
-      released = released + ${closed}, answers_taken = answers_taken - ${rows} where _id = ${taskId}`,
+    endReservedSlots(taskId, isFree ? { free: ended.length, released: 0 } : { free: 0, released: ended.length }, rows),
     ...(given.length > 0 ? giveRowsBack(taskId, given) : []),
     ...(told.length > 0 ? [notifications(...told)] : []),
   )

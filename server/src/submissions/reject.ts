@@ -9,11 +9,11 @@ import type { Config } from '../config.ts'
 import { type Fixed, fixed } from '../db/statement.ts'
 import { later, type Statement, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { isBuyerInDebt } from '../ledger/queries.ts'
 import { type NewNotification, notifications } from '../notifications/notify.ts'
 import { assertWithinLimit, type Consent, lockLimit } from '../proposals/limit.ts'
-import { isOpenToAnswers, isTaskOpen } from '../tasks/conditions.ts'
+import { isOpenToAnswers } from '../tasks/conditions.ts'
 import { release } from '../tasks/release.ts'
+import { holdSlot, returnSlot, returnSlotsOfLeaver } from '../tasks/slots.ts'
 import { isInDebt } from '../users/lock-actor.ts'
 import {
   assertEdition,
@@ -112,7 +112,12 @@ async function rejectAll(
     setRejected(each, rejection, { hoursHeld, byAdmin: review.actor?.role === 'Admin' })
   const notify = () => [notifications(...work.map((each) => rejectedNotification(each, rejection, hoursHeld)))]
   if (hoursHeld === 0) return freeSlots(tx, review, work, set, notify)
-  later(tx, ...work.map(set), ...work.map((each) => holdSlot(each, review.actor)), ...notify())
+  later(
+    tx,
+    ...work.map(set),
+    ...work.map((each) => holdSlot(each.task_id, automaticApprovalsAfter([each], review.actor))),
+    ...notify(),
+  )
   return 0
 }
 
@@ -166,15 +171,7 @@ export async function rejectPendingOf(tx: Tx, workerId: string, timeZone: string
   const tasks = work.map((each) => each.task_id)
   // The lock is a separate statement: the update after it reads the rows in their locked state.
   await sql`select from tasks where _id = any (${tasks}::uuid[]) order by _id for no key update`.execute(tx)
-  const isOpen = sql<boolean>`(${isTaskOpen(timeZone)} and not ${isBuyerInDebt})`
-  const { rows: freed } = await sql<{ _id: string; is_open: boolean }>`
-    update tasks set under_review = under_review - works, required_workers = required_workers + case when ${isOpen} then works else 0 end,
-      released = released + case when ${isOpen} then 0 else works end, answers_taken = answers_taken - answers
-    from (
-      select task_id, count(*)::int as works, (
-        select count(*)::int from answers where submission_id = any (array_agg(ended._id))) as answers
-      from submissions ended where _id = any (${work.map(({ _id }) => _id)}::uuid[]) group by task_id
-    ) ended where tasks._id = task_id returning tasks._id, ${isOpen} as is_open`.execute(tx)
+  const freed = await returnSlotsOfLeaver(work, timeZone).run(tx)
   await endPagesOf(tx, workerId, work)
   const reopened = new Set(freed.flatMap((task) => (task.is_open ? [task._id] : [])))
   return work.map(({ groups: _, ...each }) => ({ ...each, isSlotOpen: reopened.has(each.task_id) }))
@@ -215,20 +212,11 @@ function rejectedNotification(
   }
 }
 
-function holdSlot(work: LockedSubmission, actor: Actor | null) {
-  return fixed`
-    update tasks set under_review = under_review - 1, held = held + 1, automatic_approvals = ${automaticApprovalsAfter([work], actor)}
-    where _id = ${work.task_id}`
-}
-
 /** The slot is free again, or released. */
-function freeSlot(work: LockedSubmission, actor: Actor | null) {
-  const [held, free] = [work.is_held ? 1 : 0, work.isTaskOpen ? 1 : 0]
-  return fixed`
-    update tasks set under_review = under_review - ${1 - held}, held = held - ${held}, required_workers = required_workers + ${free},
-      released = released + ${1 - free}, automatic_approvals = ${automaticApprovalsAfter([work], actor)},
-      answers_taken = answers_taken - ${work.is_page ? answersOf(work._id) : 0}
-    where _id = ${work.task_id}`
+function freeSlot({ _id, task_id, is_held, is_page, isTaskOpen, ...work }: LockedSubmission, actor: Actor | null) {
+  const automaticApprovals = automaticApprovalsAfter([{ is_held, ...work }], actor)
+  const decided = { underReview: is_held ? 0 : 1, held: is_held ? 1 : 0, automaticApprovals }
+  return returnSlot(task_id, decided, { free: isTaskOpen ? 1 : 0, released: isTaskOpen ? 0 : 1 }, is_page ? _id : null)
 }
 
 /** A page that was rejected counts for its worker in this task. */
@@ -244,5 +232,3 @@ function endPage(work: LockedSubmission): Fixed<unknown>[] {
         and (${is_held} or (select rejected_because from submissions where _id = ${_id}) <> 'withdrawn')`,
   ]
 }
-
-const answersOf = (page: string) => fixed<number>`(select count(*)::int from answers where submission_id = ${page})`

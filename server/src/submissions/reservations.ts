@@ -19,15 +19,8 @@ import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import {
-  areChangesOpen,
-  isHeldUp,
-  isNewestOf,
-  isOpenToAnswers,
-  isStopped,
-  isTaskOpen,
-  newestOf,
-} from '../tasks/conditions.ts'
+import { areChangesOpen, isOpenToAnswers } from '../tasks/conditions.ts'
+import { keepFreeSlot, lockSlotToKeep } from '../tasks/slots.ts'
 import { lockActor, lockUsersSql } from '../users/lock-actor.ts'
 import { freeReserved } from './free-reserved.ts'
 import { hasRows, type TaskToWorkOn, taskToWorkOn } from './guards.ts'
@@ -83,7 +76,7 @@ export async function reserve(
     tx,
     // The row of the task is locked as late as possible: the pages and slots of others wait for it.
     lockSlotToKeep(task, settings.timeZone),
-    keepFreeSlot(taskId, page?.rows.length ?? 0),
+    keepFreeSlot(task, page?.rows.length ?? 0),
     ...(hasRows(task) && page ? takePage(task, actor._id, page) : []),
     fixed`
       insert into reservations (_id, task_id, worker_id, version, groups, ends_at)
@@ -93,36 +86,11 @@ export async function reserve(
   return { insertedId, ends_at, items }
 }
 
-/** If its last slot was taken since the task was read, its words changed, or it was closed or paused, the action runs again and finds the error. */
-function lockSlotToKeep({ _id, version }: TaskToWorkOn, timeZone: string) {
-  return fixed`
-    select from tasks
-    where case when required_workers > 0 and version = ${version} and ${isTaskOpen(timeZone)} and not ${isHeldUp} and not ${isStopped}
-      then true else run_again() end and ${newestOf(_id)} for no key update`
-}
-
-function keepFreeSlot(taskId: string, rows: number) {
-  return fixed`
-    update tasks set required_workers = required_workers - 1, reserved = reserved + 1, answers_taken = answers_taken + ${rows}
-    where ${isNewestOf(taskId)}`
-}
-
 function reservedBefore(task: TaskToWorkOn): ApiError {
   return new ApiError(
     'reserved_before',
     hasRows(task) ? { message: (language) => texts[language].reservedPageBefore } : {},
   )
-}
-
-/** A reservation stays when its buyer pauses or deletes the task. If it has been freed meanwhile, the action runs again. */
-export function lockReserved({ _id }: TaskToWorkOn) {
-  return fixed`
-    select from tasks where case when reserved > 0 then true else run_again() end and ${newestOf(_id)} for no key update`
-}
-
-/** For a caller who has locked the task. */
-export function takeReserved({ _id }: TaskToWorkOn) {
-  return fixed`update tasks set reserved = reserved - 1, under_review = under_review + 1 where ${isNewestOf(_id)}`
 }
 
 /** If it has been stopped or has ended meanwhile, the action runs again. */

@@ -11,12 +11,13 @@ import { type Fixed, fixed } from '../db/statement.ts'
 import { later, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { summedNotification } from '../notifications/notify.ts'
-import { isHeldUp, isNewestOf, isTaskOpen, newestOf, pagesOfOpenRows } from '../tasks/conditions.ts'
+import { pagesOfOpenRows } from '../tasks/conditions.ts'
+import { lockFreeSlot, lockReservedSlot, sendFreeSlot, sendReservedSlot } from '../tasks/slots.ts'
 import { lockUsersSql } from '../users/lock-actor.ts'
 import { type CheckedWork, checkWork, type RowToAnswer, type SentWork } from './answers.ts'
 import { attachFiles } from './files.ts'
 import type { TaskToWorkOn } from './guards.ts'
-import { endReservation, lockReserved, reserve, takeReserved } from './reservations.ts'
+import { endReservation, reserve } from './reservations.ts'
 
 type TaskWithRows = TaskToWorkOn & { page_size: number; answers_per_item: number }
 
@@ -57,8 +58,8 @@ export async function submitPage(
     insertAnswers(id, actor._id, results.rows),
     ...(files.length > 0 ? [attachFiles(files, id, 1)] : []),
     // The row of the task is locked as late as possible: the pages of others wait for it.
-    isOpen ? lockReserved(task) : lockFreeSlot(task, timeZone),
-    tellOfMissing(task, isOpen ? takeReserved(task) : takeFreeSlot(task, page.rows.length)),
+    isOpen ? lockReservedSlot(task) : lockFreeSlot(task, timeZone),
+    tellOfMissing(task, isOpen ? sendReservedSlot(task) : sendFreeSlot(task, page.rows.length)),
     isOpen ? endReservation(reservation_id) : sentLate(reservation_id),
     fixed`
       insert into task_workers (worker_id, task_id, buyer_id, sent, controls_seen, controls_right, is_inaccurate)
@@ -139,20 +140,6 @@ function sentLate(id: string) {
   return fixed`
     update reservations set ended_as = 'sent'
     where _id = ${id} and case when ended_as in ('lapsed', 'over') then true else run_again() end`
-}
-
-/** If its last slot was taken since the task was read, its words changed, or it was closed or paused, the action runs again and finds the error. */
-function lockFreeSlot({ _id, latest_version }: TaskWithRows, timeZone: string) {
-  return fixed`
-    select from tasks
-    where case when required_workers > 0 and version = ${latest_version} and ${isTaskOpen(timeZone)} and not ${isHeldUp} then true else run_again() end
-      and ${newestOf(_id)} for no key update`
-}
-
-function takeFreeSlot({ _id }: TaskWithRows, rows: number) {
-  return fixed`
-    update tasks set required_workers = required_workers - 1, under_review = under_review + 1, answers_taken = answers_taken + ${rows}
-    where ${isNewestOf(_id)}`
 }
 
 function insertAnswers(submissionId: string, workerId: string, rows: AnsweredRow[]) {

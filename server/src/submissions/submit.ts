@@ -7,12 +7,12 @@ import { fixed } from '../db/statement.ts'
 import { later, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { notifications } from '../notifications/notify.ts'
-import { isHeldUp, isTaskOpen } from '../tasks/conditions.ts'
+import { lockReservedSlot, sendIntoSlot, sendReservedSlot } from '../tasks/slots.ts'
 import { lockUsersSql } from '../users/lock-actor.ts'
 import { checkWork, type SentWork } from './answers.ts'
 import { attachFiles } from './files.ts'
-import { hasRows, keepsSlot, type OwnHeld, type TaskToWorkOn, taskToWorkOn } from './guards.ts'
-import { endReservation, lockReserved, takeReserved } from './reservations.ts'
+import { hasRows, keepsSlot, type OwnHeld, taskToWorkOn } from './guards.ts'
+import { endReservation } from './reservations.ts'
 import { type Submitted, submitPage } from './submit-page.ts'
 
 type Input = SentWork & { task_id: string; version?: number | undefined; reservation_id?: string | undefined }
@@ -44,7 +44,9 @@ export async function submit(
     values (${id}, ${input.task_id}, ${actor._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.version},
       ${submission_details}, ${answers && JSON.stringify(answers)}::text::jsonb, ${files.length},
       now() + make_interval(hours => ${task.review_hours}))`
-  const take = own_reservation ? [lockReserved(task), takeReserved(task)] : [takeSlot(task, settings.timeZone)]
+  const take = own_reservation
+    ? [lockReservedSlot(task), sendReservedSlot(task)]
+    : [sendIntoSlot(task, keepsSlot(task) ? 'held' : 'free', settings.timeZone)]
   later(
     tx,
     ...(own_held
@@ -67,18 +69,6 @@ export async function submit(
     }),
   )
   return { insertedId: id }
-}
-
-/**
- * The task was read without a lock, which the submissions of others would wait for. If since then its last slot was taken,
- * it was closed or paused, or its buyer was blocked, the action runs again and finds the error.
- */
-function takeSlot(task: TaskToWorkOn, timeZone: string) {
-  const held = keepsSlot(task) ? 1 : 0
-  return fixed`
-    update tasks set required_workers = required_workers - ${1 - held}, held = held - ${held}, under_review = under_review + 1
-    where _id = ${task._id}
-      and case when required_workers >= ${1 - held} and held >= ${held} and ${isTaskOpen(timeZone)} and not ${isHeldUp} then true else run_again() end`
 }
 
 /**

@@ -14,6 +14,7 @@ import { isOver, pagesOfOpenRows, type TaskRow } from './conditions.ts'
 import { assertDeadline, deadlineRange } from './deadlines.ts'
 import { endPause } from './pause.ts'
 import { type Fee, feeReleasedOf, lockFees } from './release.ts'
+import { addFreeSlots } from './slots.ts'
 import { texts } from './texts.ts'
 
 type Input = {
@@ -73,9 +74,7 @@ export async function addSlots(
   const charged = fundTask(posting, funded, total, { fee, coinsPerDollar: prices.coinsPerDollar })
   await together(
     tx,
-    fixed`update tasks set total_workers = total_workers + ${slots}, required_workers = required_workers + ${slots},
-      row_count = row_count + ${rows}, control_count = control_count + ${controls}, answers_asked = answers_asked + ${answers},
-      completion_date = coalesce(${input.completion_date ?? null}::date, completion_date) where _id = ${task._id}`,
+    addFreeSlots(task._id, { slots, answers, rows, controls, deadline: input.completion_date ?? null }),
     ...(task.status === 'completed' && (task.paused_by === 'buyer' || task.paused_by === 'review')
       ? [endPause(task._id)]
       : []),

@@ -7,6 +7,7 @@ import { releaseSlots } from '../ledger/events.ts'
 import type { Posting } from '../ledger/post.ts'
 import { hasFewerBought } from '../ledger/queries.ts'
 import { type Fee, releaseFeeShare } from './release.ts'
+import { releaseFreeSlots } from './slots.ts'
 
 export type TaskWithFreeSlots = {
   _id: string
@@ -48,13 +49,9 @@ export function closeSlots(
     const [coins, key] = [fromHundredths(slots * pay), `${event}:task:${task._id}`]
     releaseSlots(posting, task._id, buyer, coins, key)
     const fee = fees.find(({ task_id }) => task_id === task._id)
-    statements.push({ query: updateSlots(task, slots) })
+    statements.push({ query: releaseFreeSlots(task._id, slots) })
     statements.push(...releaseFeeShare(posting, fee, task.released + slots, { buyer, key }))
     closed.push({ task, slots, coins })
   }
   return { closed, statements }
-}
-
-function updateSlots({ _id }: TaskWithFreeSlots, slots: number) {
-  return sql`update tasks set required_workers = required_workers - ${slots}, released = released + ${slots} where _id = ${_id}`
 }

@@ -6,6 +6,7 @@ import { notify } from '../notifications/notify.ts'
 import { lockUsers } from '../users/lock-actor.ts'
 import { isOver, isRunning } from './conditions.ts'
 import { type ClosedTask, release } from './release.ts'
+import { closeFreeSlots } from './slots.ts'
 
 /** Closes every task that `condition` selects, in the order of their ids. The caller has locked the buyers. */
 export async function closeTasks(
@@ -19,12 +20,8 @@ export async function closeTasks(
     select _id, buyer_id, task_title, payable_amount, status as was, required_workers as free, reserved + under_review + held as kept from tasks
     where ${condition} order by _id for no key update`.execute(tx)
   if (rows.length === 0) return []
-  later(
-    tx,
-    sql`
-      update tasks set closed_as = ${as}, deleted_by = ${deletedBy}, released = released + required_workers, required_workers = 0
-      where _id = any (${rows.map((task) => task._id)}::uuid[])`,
-  )
+  const ids = rows.map(({ _id }) => _id)
+  later(tx, closeFreeSlots(ids, as, deletedBy))
   return rows.map((task) => {
     const pay = (slots: number) => fromHundredths(slots * toHundredths(task.payable_amount))
     return { ...task, freeCoins: pay(task.free), keptCoins: pay(task.kept) }
