@@ -74,6 +74,8 @@ const readsToTheRight: Record<string, string> = {
   'server/src/tasks/available.ts': 'leaves out tasks with a submission or three rejections of the worker',
   'server/src/tasks/queries.ts': 'shows the submission of the worker with the task',
 }
+const countsOfSlots =
+  'total_workers|required_workers|reserved|under_review|held|approved|released|answers_taken|answers_asked|row_count|control_count'
 const genericNames = /^(utils?|helpers?|misc|common|libs?|services?|managers?)$/i
 /** Paths that no endpoint of the contract describes. Check the access rules of a path before adding it. */
 const outsideTheContract = [
@@ -216,6 +218,31 @@ describe('Rules for names, tables, settings and paths', () => {
         .filter(({ path }) => partOf(path) !== 'ledger' && !isTest(path))
         .filter(({ text }) => named.test(code(text)) || queried.test(code(text)))
     },
+  )
+
+  rule(
+    'Only tasks/slots.ts moves the slots of a task',
+    {
+      'server/src/submissions/a.ts': 'fixed`update tasks set held = held + 1 where true`',
+      'server/src/tasks/a.ts': 'sql`\nUpdate only "tasks" t set closed_as = 1, released = 0`',
+      'server/src/demo/a.ts': "tx.updateTable('tasks')\n.set({ required_workers: 1 })",
+      'server/sql/a.sql': 'update tasks set answers_taken = 0;',
+    },
+    (sources) => {
+      const named = `\\b(${countsOfSlots})\\b`
+      const inSql = `\\bupdate\\s+(only\\s+)?"?tasks"?(\\s+(as\\s+)?(?!set\\b)\\w+)?\\s+set\\b((?!\\bwhere\\b)[^])*?${named}\\s*=`
+      const inKysely = `updateTable\\(\\s*['"\`]tasks\\b[^]{0,200}?\\.set\\(\\{[^}]*${named}`
+      const moved = new RegExp(`${inSql}|${inKysely}`, 'i')
+      return within(sources, 'server/')
+        .filter(({ path }) => /^server\/(src|sql)\//.test(path) && !isTest(path))
+        .filter(({ path, text }) => path !== 'server/src/tasks/slots.ts' && moved.test(code(text)))
+    },
+  )
+
+  rule(
+    'The statements that move slots have constant texts',
+    { 'server/src/tasks/slots.ts': "import { sql } from 'kysely'" },
+    (sources) => imports(sources, 'server/src/tasks/slots.ts').filter(({ to }) => to === 'kysely'),
   )
 
   rule(
