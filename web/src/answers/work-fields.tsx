@@ -80,15 +80,15 @@ export function PieceFields({ piece, onTyped, ref, text = {} }: PieceFieldsProps
     },
   }))
   if (form) return <AnswerFields parts={form.parts} form={fields} draft={draft} files={files} />
-  return <TextFields {...text} need={need} files={files} draft={draft} fields={fields} />
+  return <TextFields {...text} piece={piece} fields={fields} />
 }
 
 type LookOfText = Pick<ComponentProps<typeof TextArea>, 'hint' | 'rows' | 'className'> & { filesFirst?: boolean }
-type TextFieldsProps = LookOfText &
-  Required<Pick<PieceOfWork, 'need' | 'files' | 'draft'>> & { fields: UseFormReturn<TypedAnswers, unknown, Answers> }
+type TextFieldsProps = LookOfText & { piece: PieceOfWork; fields: UseFormReturn<TypedAnswers, unknown, Answers> }
 
 /** One text, and the files that its task asks for. */
-function TextFields({ need, files, draft, fields, filesFirst = false, ...look }: TextFieldsProps) {
+function TextFields({ piece, fields, filesFirst = false, ...look }: TextFieldsProps) {
+  const { need, files = [], draft } = piece
   const { register, setValue, clearErrors, formState } = fields
   const block = useFocusOfFiles(register, 'files')
   const proof = need !== 'no' && (

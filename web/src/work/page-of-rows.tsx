@@ -1,5 +1,5 @@
 /** The page of rows that a worker answers: one row at a time, on a wide screen all of them below each other. */
-import { ApiError, type Form, type OutputOf, type Picture, type TaskDetails } from '@piecework/contract'
+import { ApiError, type Form, type Item, type OutputOf, type TaskDetails } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -48,7 +48,7 @@ export function PageOfRows(props: PageOfRowsProps) {
     if (await checkOne(current)) goTo(current + 1)
   }
   const isLast = current === rows.all.length - 1
-  usePictureOf(rows.all[current + 1])
+  usePictureOf(page.items[current + 1])
   return (
     <section aria-label={t.rowsOfPage(rows.all.length)} className="flex flex-col gap-5 lg:gap-7">
       <PageHead headingRef={heading} rows={rows.all} current={current} />
@@ -139,7 +139,7 @@ function useSendPage(
   return { ...work, ended }
 }
 
-type RowOfPage = PieceOfWork & { form: Form; picture: Picture | null | undefined; isDone: boolean }
+type RowOfPage = PieceOfWork & { form: Form; isDone: boolean }
 
 /** The rows with what this device has kept of their answers. Each change is kept. */
 function useRows(form: Form, page: KeptPage, draftOfWork: string) {
@@ -148,8 +148,7 @@ function useRows(form: Form, page: KeptPage, draftOfWork: string) {
       const own = formOfRow(form, { ...item, place: nth + 1 })
       const draft = draftOfRow(draftOfWork, page, item._id)
       const initial = typedBefore(draft, own)
-      const isDone = isAnswered(own, initial)
-      return { item: item._id, form: own, need: 'no', draft, initial, picture: item.picture, isDone }
+      return { item: item._id, form: own, need: 'no', draft, initial, isDone: isAnswered(own, initial) }
     }),
   )
   function keep(nth: number, typed: TypedAnswers) {
@@ -163,7 +162,7 @@ function useRows(form: Form, page: KeptPage, draftOfWork: string) {
 }
 
 /** On a phone the next row is not shown yet: its picture loads while this one is answered, unless the worker loads each by a press. */
-function usePictureOf(row: RowOfPage | undefined) {
+function usePictureOf(row: Item | undefined) {
   const picture = row?.picture
   useEffect(() => {
     if (picture && !isLite()) new Image().src = ownUrlOf(picture)
