@@ -20,7 +20,7 @@ import { useResultsFile } from '../tasks/results-file.ts'
 import { BarPlot } from '../ui/bar-plot.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Fact, Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
@@ -121,12 +121,9 @@ function Glance({ task, quality: { workers, in_doubt, computed_at } }: { task: T
     <Panel>
       <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
         {counts.map(([label, amount]) => (
-          <div key={label}>
-            <dt className="text-small text-muted">{label}</dt>
-            <dd className="figures text-title font-semibold">
-              {typeof amount === 'number' ? formatNumber(amount) : '…'}
-            </dd>
-          </div>
+          <Fact key={label} term={label} className="figures text-title font-semibold">
+            {typeof amount === 'number' ? formatNumber(amount) : '…'}
+          </Fact>
         ))}
       </dl>
     </Panel>

@@ -11,6 +11,7 @@ import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar, NothingMatches } from '../ui/filters.tsx'
 import { PageHeading } from '../ui/page.tsx'
@@ -80,14 +81,7 @@ const filterFields: FilterField[] = [
 const columns: Column<ListedSubmission>[] = [
   titleColumn,
   { head: t.buyerWorker, cell: (row) => <PersonCell name={row.buyer_name} email={row.buyer_email} /> },
-  {
-    head: t.submittedOn,
-    cell: (row) => (
-      <time className="figures" dateTime={row.submission_date}>
-        {formatDateTime(row.submission_date)}
-      </time>
-    ),
-  },
+  { head: t.submittedOn, cell: (row) => <DateTime at={row.submission_date} /> },
   { head: ui.status, cell: (row) => <OwnStatus submission={row} /> },
   { head: ui.amount, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
 ]

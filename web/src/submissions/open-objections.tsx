@@ -4,10 +4,10 @@ import { objections } from '@piecework/contract/objections'
 import { MessageSquareWarning } from 'lucide-react'
 import * as t from '#texts/objections.ts'
 import * as ui from '#texts/ui.ts'
-import { formatDateTime } from '../format.ts'
 import { formatTimeLeft } from '../time-left.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { type Column, Table } from '../ui/table.tsx'
@@ -69,9 +69,7 @@ const columns: Column<ListedSubmission>[] = [
     cell: ({ final_at }) =>
       final_at && (
         <>
-          <time className="figures block whitespace-normal! @min-[44rem]:min-w-28" dateTime={final_at}>
-            {formatDateTime(final_at)}
-          </time>
+          <DateTime at={final_at} className="block whitespace-normal! @min-[44rem]:min-w-28" />
           <span className="block text-meta text-muted">{formatTimeLeft(final_at)}</span>
         </>
       ),

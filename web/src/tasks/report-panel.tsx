@@ -7,6 +7,7 @@ import * as t from '#texts/reports.ts'
 import * as shared from '#texts/tasks.ts'
 import { formatDateTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { Email } from '../ui/email.tsx'
 import { UserText } from '../ui/linked-text.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -20,9 +21,7 @@ export function ReportPanel({ report }: { report: TaskReport }) {
     <Panel as="article">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-title wrap-anywhere">{shared.reportReasons[report.because]}</h2>
-        <time className="figures text-meta text-muted" dateTime={report.reported_at}>
-          {formatDateTime(report.reported_at)}
-        </time>
+        <DateTime at={report.reported_at} className="text-meta text-muted" />
       </div>
       <p className="text-meta text-muted wrap-anywhere">
         {t.reportedBy} <Bdi>{report.reporter_name}</Bdi>

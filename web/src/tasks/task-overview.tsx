@@ -7,7 +7,7 @@ import { fee } from '#texts/what-it-pays.ts'
 import { formatNumber } from '../format.ts'
 import { useProgress } from '../slots-price.tsx'
 import { Coins } from '../ui/coins.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Fact, Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { partsOf, SlotMeter, sentText } from './slot-meter.tsx'
@@ -62,12 +62,9 @@ function CoinsOf({ progress: { coins } }: { progress: TaskProgress }) {
       {rows
         .filter(({ isShown }) => isShown)
         .map(({ label, amount }) => (
-          <div key={label}>
-            <dt className="text-small text-muted">{label}</dt>
-            <dd>
-              <Coins amount={amount} />
-            </dd>
-          </div>
+          <Fact key={label} term={label}>
+            <Coins amount={amount} />
+          </Fact>
         ))}
     </dl>
   )

@@ -50,3 +50,15 @@ export function MoneyRow({ label, strong = false, children }: MoneyRowProps) {
     </div>
   )
 }
+
+type FactProps = { term: ReactNode; className?: string; children: ReactNode }
+
+/** One of a list of facts, below its name. */
+export function Fact({ term, className, children }: FactProps) {
+  return (
+    <div>
+      <dt className="text-small text-muted">{term}</dt>
+      <dd className={className}>{children}</dd>
+    </div>
+  )
+}

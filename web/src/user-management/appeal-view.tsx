@@ -22,13 +22,13 @@ import { TextArea } from '../ui/fields.tsx'
 import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 import { UserText } from '../ui/linked-text.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Fact } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { RadioChoices } from '../ui/radio-choices.tsx'
 import { PaneHeading } from '../ui/reading-pane.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Bdi, Sentence } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
-import { Fact } from './waiting-removal.tsx'
 
 type AppealViewProps = { id: string; takesFocus: boolean; onDecided: () => void }
 

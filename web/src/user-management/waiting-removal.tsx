@@ -3,11 +3,11 @@
 import type { ToDecide } from '@piecework/contract'
 import { isolated, quoted } from '@piecework/contract/quoted'
 import { UserCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
 import * as t from '#texts/to-decide.ts'
 import * as ui from '#texts/ui.ts'
 import { formatCoins, formatDateTime } from '../format.ts'
 import { Email } from '../ui/email.tsx'
+import { Fact } from '../ui/panel.tsx'
 import { PaneHeading } from '../ui/reading-pane.tsx'
 import { RequestButton } from '../ui/request-button.tsx'
 import { Bdi, Sentence } from '../ui/user-text.tsx'
@@ -47,15 +47,5 @@ export function WaitingRemoval({ removal, takesFocus, onKept }: WaitingRemovalPr
         {t.keep}
       </RequestButton>
     </article>
-  )
-}
-
-/** One line of a list of facts about a user. */
-export function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-small text-muted">{term}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
