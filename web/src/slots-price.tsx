@@ -1,6 +1,6 @@
 /** Where the slots and the coins of a task are; what slots cost that are added to it, and the dialog that adds them. */
 import type { Task, TaskProgress } from '@piecework/contract'
-import { fromHundredths, taskTotal, toHundredths } from '@piecework/contract/coins'
+import { sumOfCoins, taskTotal } from '@piecework/contract/coins'
 import { additionFee } from '@piecework/contract/fees'
 import { tasks } from '@piecework/contract/tasks'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -112,8 +112,8 @@ export function priceOfSlots(
 ) {
   const whole = Math.floor(slots)
   const total = taskTotal(whole, pay)
-  const feeSoFar = fromHundredths(toHundredths(coins.fee_kept) + toHundredths(coins.fee_released))
+  const feeSoFar = sumOfCoins([coins.fee_kept, coins.fee_released])
   const fee = additionFee(taskTotal(slotsSoFar + whole, pay), coins.fee_percent, feeSoFar)
-  const left = fromHundredths(toHundredths(available) - toHundredths(total) - toHundredths(fee))
+  const left = sumOfCoins([available, -total, -fee])
   return { total, fee, available, left }
 }

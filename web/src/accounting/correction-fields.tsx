@@ -1,5 +1,6 @@
 /** The fields of a correction: direction, kind of coins, other side, amount and reason. */
 import type { AccountsOfUser, Transfer } from '@piecework/contract'
+import { sumOfCoins } from '@piecework/contract/coins'
 import { maxCoinsByOneAdmin } from '@piecework/contract/constants'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -11,7 +12,7 @@ import { fieldsOf } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
 import { type CorrectionDraft, type CorrectionForm, otherSidesFor } from './correction-schema.ts'
-import { accountLabel, addCoins, reasonLabel } from './labels.ts'
+import { accountLabel, reasonLabel } from './labels.ts'
 import { useTransfers } from './transfers-panel.tsx'
 
 type CorrectionFieldsProps = {
@@ -81,7 +82,7 @@ export function CorrectionFields({ form, user, needsSecondAdmin }: CorrectionFie
 
 /** Shows the balance before and after; both are the same while the amount is not a number. */
 function BalanceAfter({ balance, by, kind }: { balance: number; by: number; kind: string }) {
-  const after = Number.isFinite(by) ? addCoins(balance, by) : balance
+  const after = Number.isFinite(by) ? sumOfCoins([balance, by]) : balance
   return (
     <p className="figures" role="status">
       {kind}: <span className="text-muted">{formatCoinsNumber(balance)}</span> →{' '}

@@ -1,6 +1,6 @@
 /** Labels of transfer reasons and accounts, and texts of a proposal: one sentence, and the changes of a correction. */
 import type { Proposal, Transfer } from '@piecework/contract'
-import { fromHundredths, toHundredths } from '@piecework/contract/coins'
+import { sumOfCoins } from '@piecework/contract/coins'
 import { quoted } from '@piecework/contract/quoted'
 import * as t from '#texts/accounting.ts'
 import { taka as formatTaka } from '#texts/taka.ts'
@@ -64,12 +64,8 @@ function change(name: string, account: string, balance: number, by: number): str
     quoted(name),
     accountLabel(account),
     formatCoinsNumber(balance),
-    formatCoinsNumber(addCoins(balance, by)),
+    formatCoinsNumber(sumOfCoins([balance, by])),
   )
-}
-
-export function addCoins(balance: number, by: number): number {
-  return fromHundredths(toHundredths(balance) + toHundredths(by))
 }
 
 /** A reason without a label is shown with its code. */

@@ -1,5 +1,5 @@
 /** Bars by day or week up to today, for the plots of the dashboard. */
-import { fromHundredths, toHundredths } from '@piecework/contract/coins'
+import { sumOfCoins } from '@piecework/contract/coins'
 import * as t from '#texts/dashboard.ts'
 import { useConfig } from '../config.ts'
 import { formatDate } from '../format.ts'
@@ -40,5 +40,5 @@ function mondayOf(day: string): string {
 }
 
 export function inAll(bars: readonly Bar[], write: (value: number) => string): string {
-  return t.inAll(write(fromHundredths(bars.reduce((sum, { value }) => sum + toHundredths(value), 0))))
+  return t.inAll(write(sumOfCoins(bars.map(({ value }) => value))))
 }

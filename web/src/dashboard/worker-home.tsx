@@ -1,7 +1,7 @@
 /** A worker's dashboard: stats, and the approved submissions. */
 
 import type { User, WorkerStats } from '@piecework/contract'
-import { fromHundredths, toHundredths } from '@piecework/contract/coins'
+import { sumOfCoins } from '@piecework/contract/coins'
 import { isolated } from '@piecework/contract/quoted'
 import { stats } from '@piecework/contract/stats'
 import { tasks } from '@piecework/contract/tasks'
@@ -118,7 +118,7 @@ type StepsProps = { user: User; stats: WorkerStats; least: number }
 
 function StepsToWithdrawal({ user, stats, least }: StepsProps) {
   const { withdrawable_coins: have, available_coins } = user
-  const locked = fromHundredths(toHundredths(available_coins) - toHundredths(have))
+  const locked = sumOfCoins([available_coins, -have])
   const canWithdraw = have >= least
   return (
     <Panel title={t.firstCoins}>

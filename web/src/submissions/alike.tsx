@@ -1,5 +1,5 @@
 /** Other objections that the user decides or answers in the same way; nothing without any. */
-import { fromHundredths, toHundredths } from '@piecework/contract/coins'
+import { sumOfCoins } from '@piecework/contract/coins'
 import { quoted } from '@piecework/contract/quoted'
 import * as t from '#texts/objections.ts'
 import { formatCoins } from '../format.ts'
@@ -19,12 +19,11 @@ export function Alike({ others, label, onChange, ...box }: AlikeProps) {
     <div>
       <Checkbox label={label(others.length)} onChange={({ target }) => onChange(target.checked)} {...box} />
       <p className="text-meta text-muted wrap-anywhere">
-        {t.together(others.map(({ name }) => quoted(name)).join(', '), formatCoins(sumOfCoins(others)))}
+        {t.together(
+          others.map(({ name }) => quoted(name)).join(', '),
+          formatCoins(sumOfCoins(others.map(({ coins }) => coins))),
+        )}
       </p>
     </div>
   )
-}
-
-export function sumOfCoins(all: { coins: number }[]): number {
-  return fromHundredths(all.reduce((sum, { coins }) => sum + toHundredths(coins), 0))
 }

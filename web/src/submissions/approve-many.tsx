@@ -1,6 +1,6 @@
 /** Approval of many submissions in one request: the selected rows, the bar below them, and the request. */
 import type { Approval, ListedSubmission } from '@piecework/contract'
-import { fromHundredths, toHundredths } from '@piecework/contract/coins'
+import { sumOfCoins } from '@piecework/contract/coins'
 import { submissions } from '@piecework/contract/submissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
@@ -110,7 +110,7 @@ export function useApproveMany(onDecided: (ids: ReadonlySet<string>) => void) {
 }
 
 function coinsOf(rows: readonly Selected[]): number {
-  return fromHundredths(rows.reduce((sum, row) => sum + toHundredths(row.payable_amount), 0))
+  return sumOfCoins(rows.map((row) => row.payable_amount))
 }
 
 function showOutcome(coins: number, results: readonly Approval[], toasts: string): void {

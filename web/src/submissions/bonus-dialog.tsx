@@ -1,6 +1,6 @@
 /** Gives the worker of decided work a bonus, with an optional text. */
 import type { SubmissionDetails } from '@piecework/contract'
-import { fromHundredths, maxBonusCoins, toHundredths } from '@piecework/contract/coins'
+import { maxBonusCoins, sumOfCoins } from '@piecework/contract/coins'
 import { bonusFee } from '@piecework/contract/fees'
 import { quoted } from '@piecework/contract/quoted'
 import { newBonus, submissions } from '@piecework/contract/submissions'
@@ -50,10 +50,7 @@ export function BonusDialog({ submission, onClose }: { submission: SubmissionDet
         data-focus-first=""
         hint={
           bonus > 0
-            ? t.bonusHintAfter(
-                formatCoins(bonus),
-                formatCoins(fromHundredths(toHundredths(most) - toHundredths(bonus))),
-              )
+            ? t.bonusHintAfter(formatCoins(bonus), formatCoins(sumOfCoins([most, -bonus])))
             : t.bonusHint(formatCoins(most))
         }
         {...field('coins', asNumber)}

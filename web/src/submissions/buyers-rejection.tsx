@@ -1,5 +1,6 @@
 /** What the buyer can do while a rejection is not final: approve the work, answer an objection, or have another slot opened. */
 import type { SubmissionDetails, TaskDetails } from '@piecework/contract'
+import { sumOfCoins } from '@piecework/contract/coins'
 import { answerLength, maxReviewsAtOnce, objectionDays } from '@piecework/contract/constants'
 import { objectionAnswer, objections } from '@piecework/contract/objections'
 import { quoted } from '@piecework/contract/quoted'
@@ -18,7 +19,7 @@ import { TextArea } from '../ui/fields.tsx'
 import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 import { Sentence } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
-import { Alike, sumOfCoins } from './alike.tsx'
+import { Alike } from './alike.tsx'
 import { type ActionDialogProps, type ActionProps, rejectionState } from './rejection-state.ts'
 import { useDecision } from './use-submission.ts'
 
@@ -106,7 +107,9 @@ function AnswerDialog({ submission, answer, onClose, onChanged }: AnswerDialogPr
   return (
     <FormDialog
       isQuestion={pays}
-      title={pays ? t.askPay(formatCoins(sumOfCoins([...others, { coins: payable_amount }]))) : t.askStandBy}
+      title={
+        pays ? t.askPay(formatCoins(sumOfCoins([payable_amount, ...others.map(({ coins }) => coins)]))) : t.askStandBy
+      }
       width="md:w-130"
       submit={pays ? t.yesPay : t.standBy}
       kind={pays ? 'approve' : 'primary'}

@@ -1,6 +1,6 @@
 /** Says that the last rows of a task have no page, and adds the pages that are missing. */
 import type { Task } from '@piecework/contract'
-import { fromHundredths, toHundredths } from '@piecework/contract/coins'
+import { sumOfCoins } from '@piecework/contract/coins'
 import { CirclePlus } from 'lucide-react'
 import { useState } from 'react'
 import * as ofRows from '#texts/form-editor.ts'
@@ -17,7 +17,7 @@ export function MissingPages({ task }: { task: Task }) {
   if (task.status === 'expired' || task.status === 'deleted') return null
   if (!progress || !asked || asked.missing_pages === 0 || progress.slots.free > 0) return null
   const { total, fee } = priceOfSlots(task.payable_amount, progress, asked.missing_pages, 0)
-  const price = formatCoins(fromHundredths(toHundredths(total) + toHundredths(fee)))
+  const price = formatCoins(sumOfCoins([total, fee]))
   return (
     <Notice title={ofRows.pagesMissing(asked.missing_pages)}>
       <p className="mb-3">{ofRows.pagesMissingText(asked.asked - asked.taken, price)}</p>

@@ -1,6 +1,6 @@
 /** An Admin's actions on another user: change the role, suspend and remove. */
 import { ApiError, type Removal, type Role, roles, type User } from '@piecework/contract'
-import { fromHundredths, toHundredths } from '@piecework/contract/coins'
+import { sumOfCoins } from '@piecework/contract/coins'
 import { quoted } from '@piecework/contract/quoted'
 import { userManagement } from '@piecework/contract/user-management'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -179,7 +179,7 @@ function RemovalText({ user, removal, onAtOnce }: RemovalTextProps) {
         {removal.refunded > 0 && (
           <>
             <MoneyRow label={t.onAccount}>
-              <Coins amount={fromHundredths(toHundredths(removal.forfeited) - toHundredths(removal.refunded))} />
+              <Coins amount={sumOfCoins([removal.forfeited, -removal.refunded])} />
             </MoneyRow>
             <MoneyRow label={t.fromFreeSlots}>
               <Coins amount={removal.refunded} />

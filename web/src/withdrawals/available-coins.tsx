@@ -1,6 +1,6 @@
 /** Coins that can be withdrawn now, coins held by pending withdrawals, those about which an Admin decides, and why the rest cannot be withdrawn. */
 import type { User } from '@piecework/contract'
-import { fromHundredths, toHundredths } from '@piecework/contract/coins'
+import { sumOfCoins } from '@piecework/contract/coins'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { useId } from 'react'
 import * as ui from '#texts/ui.ts'
@@ -17,7 +17,7 @@ export function AvailableCoins({ user }: { user: User }) {
   const formatWorth = useFormatWorthWithTaka()
   const { data } = useCall(['withdrawals', 'cover', withdrawable], withdrawals.cover, {})
   const uncovered = data?.uncovered_coins ?? 0
-  const rest = fromHundredths(toHundredths(user.available_coins) - toHundredths(withdrawable))
+  const rest = sumOfCoins([user.available_coins, -withdrawable])
   return (
     <div className="flex flex-col gap-1.5">
       <h2 className="text-table font-normal text-muted">{t.availableCoins}</h2>

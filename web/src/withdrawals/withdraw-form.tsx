@@ -8,7 +8,7 @@ import {
   normaliseAccountNumber,
   type User,
 } from '@piecework/contract'
-import { fromHundredths, toCents, toHundredths } from '@piecework/contract/coins'
+import { sumOfCoins, toCents } from '@piecework/contract/coins'
 import { TriangleAlert, Wallet } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
@@ -122,7 +122,7 @@ function showCoinsError({ withdrawal_coin }: FieldErrors<WithdrawalDraft>) {
 /** Coins withdrawn, coins left, and the amount in dollars and taka. */
 function WithdrawalSum({ coins, withdrawable }: { coins: number; withdrawable: number }) {
   const { coinsPerDollar } = useConfig().prices
-  const left = fromHundredths(toHundredths(withdrawable) - toHundredths(coins))
+  const left = sumOfCoins([withdrawable, -coins])
   return (
     <div className="flex flex-col gap-3">
       <Divider className="mb-1" />
