@@ -4,11 +4,14 @@ import type { BuyerStats, User } from '@piecework/contract'
 import { drafts } from '@piecework/contract/drafts'
 import { isolated } from '@piecework/contract/quoted'
 import { stats } from '@piecework/contract/stats'
+import { submissions } from '@piecework/contract/submissions'
 import { CreditCard, Hourglass, Layers } from 'lucide-react'
 import { Link } from 'react-router'
 import * as t from '#texts/dashboard.ts'
+import * as ofReview from '#texts/submissions.ts'
 import * as taskForm from '#texts/task-form.ts'
 import { dashboard } from '#texts/ui.ts'
+import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { formatCoins, formatDollars, formatNumber } from '../format.ts'
 import { OwnDebt } from '../payments/own-debt.tsx'
@@ -16,7 +19,7 @@ import { OwnTemplateList, useOwnTemplates } from '../posting/own-templates.tsx'
 import { StartingTemplates } from '../posting/starting-templates.tsx'
 import { draftsKey } from '../posting/use-autosave.ts'
 import { OpenObjections } from '../submissions/open-objections.tsx'
-import { TasksToReview } from '../submissions/tasks-to-review.tsx'
+import { ReviewPanel } from '../submissions/review-panel.tsx'
 import { useUncounted } from '../submissions/waiting-decisions.ts'
 import { OwnRecord } from '../tasks/own-record.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -51,7 +54,16 @@ export default function BuyerHome({ name }: { name: string }) {
           )}
         </QueryView>
         <OpenObjections />
-        <TasksToReview />
+        <ReviewPanel
+          rejectsMany
+          title={ofReview.tasksToReview}
+          caption={ofReview.tasksToReviewCaption}
+          queue="mine"
+          // The first to be due comes first.
+          fetchPage={(range, signal) =>
+            call(submissions.pending, { ...range, view: 'summary', sort: 'due' }, { signal })
+          }
+        />
         {user && <OwnRecord buyerId={user._id} />}
         <p className="text-table">
           <Link to="/dashboard/blocked-workers" className="link-text link-alone">
