@@ -3,8 +3,8 @@ import type { DecisionKind, ToDecide } from '@piecework/contract'
 import { suspensionRuleLabel } from '@piecework/contract/suspensions'
 import { decisions } from '@piecework/contract/to-decide'
 import { ArrowLeft } from 'lucide-react'
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useRef } from 'react'
+import { Link } from 'react-router'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/to-decide.ts'
 import { call } from '../api.ts'
@@ -17,9 +17,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
-import { hasPaneBeside, isPlainClick, itemLink, ListAndPane, neighbourOf } from '../ui/reading-pane.tsx'
+import { type ItemLink, ListAndPane, useReading } from '../ui/reading-pane.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { setIn, useOwnSearch } from '../ui/use-own-search.ts'
 import { Bdi } from '../ui/user-text.tsx'
 import { AppealView } from '../user-management/appeal-view.tsx'
 import { WaitingRemoval } from '../user-management/waiting-removal.tsx'
@@ -37,7 +36,7 @@ export function DecisionList({ kind }: { kind: DecisionKind | undefined }) {
   const decided = useDecidedIds()
   const read = query.data?.rows ?? []
   const rows = read.filter(({ _id }) => !decided.has(_id))
-  const { openId, item, isChosen, linkTo, open, close, afterDecision } = useReading(rows, frame)
+  const { readId, row: item, takesFocus, linkOf, toList, afterDecision } = useReading(rows)
   function changePage(next: number) {
     setPage(next)
     frame.current?.scrollIntoView()
@@ -45,37 +44,25 @@ export function DecisionList({ kind }: { kind: DecisionKind | undefined }) {
   return (
     <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
       {({ total, page }) =>
-        total === read.length - rows.length && openId === undefined ? (
+        total === read.length - rows.length && readId === undefined ? (
           <Panel>
             <EmptyState drawing="all-done" title={t.nothingWaits} text={t.nothingWaitsText} />
           </Panel>
         ) : (
           <>
-            {openId !== undefined && (
-              <ButtonLink
-                kind="quiet"
-                icon={ArrowLeft}
-                className="-mt-2 mb-3 -ml-4 lg:hidden"
-                to={linkTo(undefined)}
-                replace
-                onClick={close}
-              >
+            {readId !== undefined && (
+              <ButtonLink kind="quiet" icon={ArrowLeft} className="-mt-2 mb-3 -ml-4 lg:hidden" {...toList}>
                 {t.backToList}
               </ButtonLink>
             )}
             <ListAndPane
-              narrow={openId === undefined ? 'list' : 'pane'}
+              narrow={readId === undefined ? 'list' : 'pane'}
               list={
                 <div ref={frame} className="scroll-mt-24">
                   <ul aria-label={t.firstToEnd} className="flex flex-col gap-2">
                     {rows.map((row) => (
                       <li key={row._id}>
-                        <ItemLink
-                          item={row}
-                          to={linkTo(row._id)}
-                          isOpen={row._id === openId}
-                          onOpen={() => open(row._id)}
-                        />
+                        <DecisionLink item={row} link={linkOf(row._id)} />
                       </li>
                     ))}
                   </ul>
@@ -83,12 +70,12 @@ export function DecisionList({ kind }: { kind: DecisionKind | undefined }) {
                 </div>
               }
               pane={
-                openId === undefined ? (
+                readId === undefined ? (
                   <EmptyState drawing="nothing-yet" title={t.choose} />
                 ) : item === undefined ? (
                   <EmptyState drawing="nothing-found" title={t.gone} text={t.goneText} />
                 ) : (
-                  <DecisionItem key={openId} item={item} takesFocus={isChosen} onDecided={afterDecision} />
+                  <DecisionItem key={readId} item={item} takesFocus={takesFocus} onDecided={afterDecision} />
                 )
               }
             />
@@ -99,81 +86,9 @@ export function DecisionList({ kind }: { kind: DecisionKind | undefined }) {
   )
 }
 
-/** The item that is read is in the URL. On a narrow screen the Back of the browser leads from it to its place in the list. */
-function useReading(rows: readonly ToDecide[], list: { current: HTMLElement | null }) {
-  const navigate = useNavigate()
-  const [search, changeSearch] = useOwnSearch()
-  const openId = search.get('open') ?? undefined
-  const [chosenId, setChosenId] = useState<string>()
-  const cameFromList = useRef(false)
-  // It stays when it leaves the list: another Admin may have decided while it is read.
-  const listed = rows.find(({ _id }) => _id === openId)
-  const [last, setLast] = useState(listed)
-  if (listed && listed !== last) setLast(listed)
-
-  function linkTo(id: string | undefined): string {
-    const next = new URLSearchParams(search)
-    setIn(next, 'open', id)
-    return `?${next}`
-  }
-
-  const before = useRef(openId)
-  const decidedId = useRef<string>(undefined)
-  useLayoutEffect(() => {
-    if (openId !== undefined && openId === chosenId && !hasPaneBeside()) scrollTo(0, 0)
-  }, [openId, chosenId])
-  useEffect(() => {
-    const left = before.current
-    before.current = openId
-    if (openId !== undefined) return
-    cameFromList.current = false
-    if (left === undefined || document.activeElement !== document.body) return
-    const row =
-      left !== decidedId.current && list.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(left)}"]`)
-    const target = row || document.querySelector<HTMLElement>('main h1')
-    target?.focus({ preventScroll: true })
-  }, [openId, list])
-
-  return {
-    openId,
-    item: listed ?? (last?._id === openId ? last : undefined),
-    /** Not when the page was opened with it. */
-    isChosen: openId !== undefined && openId === chosenId,
-    linkTo,
-    open: (id: string) => {
-      cameFromList.current = !hasPaneBeside()
-      setChosenId(id)
-      changeSearch((next) => setIn(next, 'open', id), { replace: hasPaneBeside() })
-    },
-    close: (event: MouseEvent) => {
-      if (!cameFromList.current || !isPlainClick(event)) return
-      event.preventDefault()
-      navigate(-1)
-    },
-    afterDecision: () => {
-      const next = openId && neighbourOf(openId, rows)
-      decidedId.current = openId
-      setChosenId(next)
-      changeSearch((search) => setIn(search, 'open', next), { replace: true })
-    },
-  }
-}
-
-type ItemLinkProps = { item: ToDecide; to: string; isOpen: boolean; onOpen: () => void }
-
-function ItemLink({ item, to, isOpen, onOpen }: ItemLinkProps) {
+function DecisionLink({ item, link }: { item: ToDecide; link: ItemLink }) {
   return (
-    <Link
-      to={to}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return
-        event.preventDefault()
-        onOpen()
-      }}
-      aria-current={isOpen ? 'true' : undefined}
-      data-item={item._id}
-      className={itemLink}
-    >
+    <Link {...link}>
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="flex flex-wrap items-center justify-between gap-x-3 text-small">
           <KindOf item={item} />

@@ -3,7 +3,7 @@
 import type { TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import { lazy, type ReactNode } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import * as t from '#texts/dashboard.ts'
 import { TaskSubmissions } from '../submissions/task-submissions.tsx'
 import { asDecided, useUncounted } from '../submissions/waiting-decisions.ts'
@@ -18,7 +18,6 @@ import { asLastSeen } from '../ui/last-search.ts'
 import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
-import { setIn, useOwnSearch } from '../ui/use-own-search.ts'
 import { Bdi } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { TaskActions } from './task-actions.tsx'
@@ -57,7 +56,7 @@ function tabsOf({ page_size, under_review, approved }: TaskDetails) {
 
 function TaskParts({ task }: { task: TaskDetails }) {
   const navigate = useNavigate()
-  const [search, changeSearch] = useOwnSearch()
+  const [search] = useSearchParams()
   const tabs = tabsOf(task)
   const tab = tabs.find(({ name }) => name === search.get('tab'))?.name ?? 'review'
   return (
@@ -82,8 +81,6 @@ function TaskParts({ task }: { task: TaskDetails }) {
             taskId={task._id}
             status={statusOf[tab]}
             rowsOfTask={task.rows}
-            openId={search.get('open') ?? undefined}
-            onOpen={(open) => changeSearch((next) => setIn(next, 'open', open), { replace: true })}
             empty={emptyTexts(task)[tab]}
           />
         )}

@@ -6,7 +6,7 @@ import type { SubmissionStatus, TaskDetails, TaskSubmission } from '@piecework/c
 import { rejectionSentence } from '@piecework/contract/rejections'
 import { submissions } from '@piecework/contract/submissions'
 import { ChevronDown, ChevronUp, Keyboard } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { language } from '#texts/language.ts'
 import * as review from '#texts/review.ts'
@@ -22,7 +22,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar, NothingMatches } from '../ui/filters.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
-import { hasPaneBeside, isPlainClick, itemLink, ListAndPane, neighbourOf } from '../ui/reading-pane.tsx'
+import { hasPaneBeside, type ItemLink, ListAndPane, useReading } from '../ui/reading-pane.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type FilterField, selectFilter, useFilters } from '../ui/use-filters.ts'
@@ -39,14 +39,11 @@ type TaskSubmissionsProps = {
   status: SubmissionStatus
   /** Of a task with rows, whose pages are compared with the approved answers; null without. */
   rowsOfTask: TaskDetails['rows']
-  /** The submission in the reading pane; without one the first. */
-  openId: string | undefined
-  onOpen: (id: string | undefined) => void
   /** The text when there is no submission of this status. */
   empty: { title: string; text?: string }
 }
 
-export function TaskSubmissions({ taskId, status, rowsOfTask, openId, onOpen, empty }: TaskSubmissionsProps) {
+export function TaskSubmissions({ taskId, status, rowsOfTask, empty }: TaskSubmissionsProps) {
   const isToReview = status === 'pending'
   const filters = useFilters(isToReview && rowsOfTask ? fieldsOfPages : noFields)
   const showsEmails = useLoadedConfig()?.showEmails ?? true
@@ -63,13 +60,9 @@ export function TaskSubmissions({ taskId, status, rowsOfTask, openId, onOpen, em
   useMoreUntilFound(query, isSearching)
   const decided = useDecidedIds()
   const rows = all.filter(({ _id }) => !decided.has(_id))
-  const [chosenId, setChosenId] = useState<string>()
   const area = useReviewKeys<HTMLDivElement>()
-  const readId = openId ?? rows[0]?._id
-  function choose(id: string | undefined) {
-    setChosenId(id)
-    onOpen(id)
-  }
+  const reading = useReading(rows, (id) => `/dashboard/submission/${id}`)
+  const { readId } = reading
   const rest = isToReview && (
     // Its height is kept while it loads.
     <div className={rows.length > 1 ? 'mb-3 min-h-10' : 'mb-3 empty:hidden'}>
@@ -78,12 +71,12 @@ export function TaskSubmissions({ taskId, status, rowsOfTask, openId, onOpen, em
   )
   const list = (
     <>
-      <ListHead rows={rows} readId={readId} onChoose={choose}>
+      <ListHead step={reading.step}>
         <FilterBar filters={filters} searchLabel={t.searchWorkers(showsEmails)} className="min-w-0 flex-1" />
       </ListHead>
       {rest}
       {rows.length === 0 && (isSearching ? <SkeletonRows title={false} /> : <NothingMatches filters={filters} />)}
-      <SubmissionList rows={rows} readId={readId} isToReview={isToReview} onOpen={choose}>
+      <SubmissionList rows={rows} reading={reading} isToReview={isToReview}>
         <ShowMore className="mt-4" query={query} shown={rows.length} noun="submission" />
       </SubmissionList>
     </>
@@ -113,8 +106,8 @@ export function TaskSubmissions({ taskId, status, rowsOfTask, openId, onOpen, em
                     id={readId}
                     level={2}
                     isOfTask
-                    takesFocus={readId === chosenId}
-                    onDecided={() => choose(neighbourOf(readId, rows))}
+                    takesFocus={reading.takesFocus}
+                    onDecided={reading.afterDecision}
                   />
                 )
               }
@@ -138,15 +131,14 @@ function useMoreUntilFound(
 
 type SubmissionListProps = {
   rows: readonly TaskSubmission[]
-  readId: string | undefined
+  reading: Pick<ReturnType<typeof useReading>, 'readId' | 'linkOf'>
   isToReview: boolean
-  onOpen: (id: string) => void
   /** Stands below the rows. */
   children: ReactNode
 }
 
 /** Work to review can be chosen, to decide about many at once. */
-function SubmissionList({ rows, readId, isToReview, onOpen, children }: SubmissionListProps) {
+function SubmissionList({ rows, reading, isToReview, children }: SubmissionListProps) {
   const { selected, selectedIds, toggle, selectAll } = useSelection(rows)
   const { approve, approvingIds } = useApproveMany(() => selectAll(false))
   const isBusy = approvingIds.size > 0
@@ -162,11 +154,11 @@ function SubmissionList({ rows, readId, isToReview, onOpen, children }: Submissi
                 className="-ml-2 shrink-0"
                 checked={selectedIds.has(row._id)}
                 disabled={isBusy}
-                aria-keyshortcuts={row._id === readId ? 'x' : undefined}
+                aria-keyshortcuts={row._id === reading.readId ? 'x' : undefined}
                 onChange={() => toggle(row._id)}
               />
             )}
-            <SubmissionLink row={row} isOpen={row._id === readId && hasPaneBeside()} onOpen={onOpen} />
+            <SubmissionLink row={row} link={reading.linkOf(row._id)} />
           </li>
         ))}
       </ul>
@@ -193,21 +185,14 @@ const fieldsOfPages: FilterField[] = [
 ]
 
 type ListHeadProps = {
-  rows: readonly TaskSubmission[]
-  readId: string | undefined
-  onChoose: (id: string) => void
+  step: ReturnType<typeof useReading>['step']
   /** The search. */
   children: ReactNode
 }
 
 /** The search, and on a wide screen the steps through the list. */
-function ListHead({ rows, readId, onChoose, children }: ListHeadProps) {
-  const place = rows.findIndex(({ _id }) => _id === readId)
+function ListHead({ step, children }: ListHeadProps) {
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const step = (by: 1 | -1) => {
-    const next = rows[place + by]
-    return next && (() => onChoose(next._id))
-  }
   return (
     <div className="mb-3 flex items-start gap-2">
       {children}
@@ -254,23 +239,10 @@ function StepButton({ name, shortcut, onPress, children }: StepButtonProps) {
   )
 }
 
-type SubmissionLinkProps = { row: TaskSubmission; isOpen: boolean; onOpen: (id: string) => void }
-
-/** A link to the submission's page; on a wide screen it opens in the pane. */
-function SubmissionLink({ row, isOpen, onOpen }: SubmissionLinkProps) {
+function SubmissionLink({ row, link }: { row: TaskSubmission; link: ItemLink }) {
   const note = noteOf(row)
-  function openInPane(event: MouseEvent) {
-    if (!isPlainClick(event) || !hasPaneBeside()) return
-    event.preventDefault()
-    onOpen(row._id)
-  }
   return (
-    <Link
-      to={`/dashboard/submission/${row._id}`}
-      onClick={openInPane}
-      aria-current={isOpen ? 'true' : undefined}
-      className={`${itemLink} min-w-0 flex-1`}
-    >
+    <Link {...link}>
       <Avatar name={row.worker_name} photo={row.worker_photo} />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold wrap-anywhere" translate="no">

@@ -1,6 +1,8 @@
 /** A list beside a pane in which one of its items is read. On a narrow screen they do not stand side by side. */
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type LinkProps, useNavigate } from 'react-router'
 import { Panel } from './panel.tsx'
+import { setIn, useOwnSearch } from './use-own-search.ts'
 
 /** From this width on the pane stands beside the list. */
 export function hasPaneBeside(): boolean {
@@ -35,17 +37,109 @@ export function ListAndPane({ list, pane, narrow, fills = false }: ListAndPanePr
   )
 }
 
-/** The look of a link to an item of the list, which is the current one while it is read. */
-export const itemLink =
-  'flex min-h-12 items-center gap-3 rounded-field border border-base-300 bg-base-100 p-3 hover:border-primary aria-[current]:border-primary aria-[current]:bg-base-200'
+export type ItemLink = Pick<LinkProps, 'to' | 'onClick' | 'className' | 'aria-current'>
+
+/**
+ * The item that is read is in the URL. On a narrow screen it stands in place of the list, and the Back of the browser leads to its
+ * place there; or its link opens `pageOf` it: then the first item is read at once, on a wide screen.
+ */
+export function useReading<Row extends { _id: string }>(rows: readonly Row[], pageOf?: (id: string) => string) {
+  const navigate = useNavigate()
+  const [search, changeSearch] = useOwnSearch()
+  const openId = search.get('open') ?? undefined
+  const readId = openId ?? (pageOf && rows[0]?._id)
+  const [chosenId, setChosenId] = useState<string>()
+  const cameFromList = useRef(false)
+  // It stays when it leaves the list: another user may have decided while it is read.
+  const listed = rows.find(({ _id }) => _id === readId)
+  const [last, setLast] = useState(listed)
+  if (listed && listed !== last) setLast(listed)
+
+  function linkTo(id: string | undefined): string {
+    const next = new URLSearchParams(search)
+    setIn(next, 'open', id)
+    return `?${next}`
+  }
+  function open(id: string | undefined, replace = hasPaneBeside()) {
+    setChosenId(id)
+    changeSearch((next) => setIn(next, 'open', id), { replace })
+  }
+
+  const decidedId = useRef<string>(undefined)
+  useFocusOfReading(openId, { isChosen: openId === chosenId, decidedId, cameFromList })
+
+  return {
+    readId,
+    row: listed ?? (last?._id === readId ? last : undefined),
+    /** Not when the page was opened with it. */
+    takesFocus: readId !== undefined && readId === chosenId,
+    /** Of an item; it is the current one while it is read. */
+    linkOf: (id: string): ItemLink & { 'data-item': string } => ({
+      to: pageOf?.(id) ?? linkTo(id),
+      onClick: (event) => {
+        if (!isPlainClick(event) || (pageOf && !hasPaneBeside())) return
+        event.preventDefault()
+        cameFromList.current = !hasPaneBeside()
+        open(id)
+      },
+      className:
+        'flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-field border border-base-300 bg-base-100 p-3 hover:border-primary aria-[current]:border-primary aria-[current]:bg-base-200',
+      'aria-current': id === readId && hasPaneBeside() ? 'true' : undefined,
+      'data-item': id,
+    }),
+    /** Back to the list, on a narrow screen. */
+    toList: {
+      to: linkTo(undefined),
+      replace: true,
+      onClick: (event: MouseEvent) => {
+        if (!cameFromList.current || !isPlainClick(event)) return
+        event.preventDefault()
+        navigate(-1)
+      },
+    },
+    /** Undefined at the end of the list. */
+    step: (by: 1 | -1) => {
+      const next = rows[rows.findIndex(({ _id }) => _id === readId) + by]
+      return next && (() => open(next._id))
+    },
+    afterDecision: () => {
+      decidedId.current = readId
+      open(readId && neighbourOf(readId, rows), true)
+    },
+  }
+}
+
+type FocusOfReading = {
+  isChosen: boolean
+  decidedId: { readonly current: string | undefined }
+  cameFromList: { current: boolean }
+}
+
+/** On a narrow screen an item begins at its top. When none is read any more, its place in the list has the focus, or the heading. */
+function useFocusOfReading(openId: string | undefined, { isChosen, decidedId, cameFromList }: FocusOfReading): void {
+  const before = useRef(openId)
+  useLayoutEffect(() => {
+    if (openId !== undefined && isChosen && !hasPaneBeside()) scrollTo(0, 0)
+  }, [openId, isChosen])
+  useEffect(() => {
+    const left = before.current
+    before.current = openId
+    if (openId !== undefined) return
+    cameFromList.current = false
+    if (left === undefined || document.activeElement !== document.body) return
+    const row = left !== decidedId.current && document.querySelector<HTMLElement>(`[data-item="${CSS.escape(left)}"]`)
+    const target = row || document.querySelector<HTMLElement>('main h1')
+    target?.focus({ preventScroll: true })
+  }, [openId, decidedId, cameFromList])
+}
 
 /** Not with a key or a button that opens a link elsewhere. */
-export function isPlainClick(event: MouseEvent): boolean {
+function isPlainClick(event: MouseEvent): boolean {
   return !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0
 }
 
 /** The item below in the list, or else the one above. */
-export function neighbourOf(id: string, rows: readonly { _id: string }[]): string | undefined {
+function neighbourOf(id: string, rows: readonly { _id: string }[]): string | undefined {
   const place = rows.findIndex(({ _id }) => _id === id)
   return (rows[place + 1] ?? rows[place - 1])?._id
 }
