@@ -168,11 +168,9 @@ export async function seen(tx: Tx, session: string): Promise<void> {
   await fixed`update sessions set last_seen_at = now() where _id = ${session} and ${isUnseen}`.run(tx)
 }
 
-/** Deletes tokens that cannot be renewed any more and sessions that have ended. Run as a cron job. */
-export async function deleteExpiredTokens(tx: Tx): Promise<void> {
-  await fixed`delete from tokens where renewable_until < now()`.run(tx)
-  await fixed`delete from sessions where ends_at < now()`.run(tx)
-}
+/** Tokens that cannot be renewed any more, and sessions that have ended. */
+export const deleteExpiredTokens = fixed`delete from tokens where renewable_until < now()`
+export const deleteEndedSessions = fixed`delete from sessions where ends_at < now()`
 
 async function issueToken(tx: Tx, session: string, credential: Credential): Promise<SignedIn> {
   const token = newToken()

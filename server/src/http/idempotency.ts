@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError, type Endpoint } from '@piecework/contract'
-import { sql } from 'kysely'
-import { fixed } from '../db/statement.ts'
+import { type Fixed, fixed } from '../db/statement.ts'
 import { later, type Tx } from '../db/transact.ts'
 import type { Actor } from './actor.ts'
 import type { RequestContext } from './request-context.ts'
@@ -24,13 +23,10 @@ export async function withIdempotencyKey<Output>(
   const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest()
   const row = { user_id: caller._id, endpoint: `${endpoint.method} ${endpoint.path}`, key: from.idempotencyKey }
   // The insert waits for a running request with the same key.
-  const inserted = await tx
-    .insertInto('idempotency_keys')
-    .values({ ...row, fingerprint, answer: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (!inserted) return firstOutput<Output>(tx, row, fingerprint)
+  const inserted = await fixed`
+    insert into idempotency_keys (user_id, endpoint, key, fingerprint)
+    values (${row.user_id}, ${row.endpoint}, ${row.key}, ${fingerprint}) on conflict do nothing returning key`.run(tx)
+  if (inserted.length === 0) return firstOutput<Output>(tx, row, fingerprint)
   const output = await action()
   later(tx, storeOutput(row, output))
   return output
@@ -48,10 +44,9 @@ export async function withNewOutput<Output>(
 ): Promise<Output> {
   if (from.idempotencyKey === null) return action()
   const row = { user_id: caller._id, endpoint: `${endpoint.method} ${endpoint.path}`, key: from.idempotencyKey }
-  const { rows } = await sql<{ answer: Output }>`
-    select answer from idempotency_keys where user_id = ${row.user_id} and endpoint = ${row.endpoint} and key = ${row.key}
-    for update`.execute(tx)
-  const [stored] = rows
+  const stored = await fixed<{
+    answer: Output
+  }>`select answer from idempotency_keys where ${isKey(row)} for update`.first(tx)
   if (stored && !isDeepStrictEqual(stored.answer, expired)) return stored.answer
   const output = await action()
   later(tx, storeOutput(row, output))
@@ -60,25 +55,20 @@ export async function withNewOutput<Output>(
 
 type Row = { user_id: string; endpoint: string; key: string }
 
-function storeOutput({ user_id, endpoint, key }: Row, output: unknown) {
-  return fixed`
-    update idempotency_keys set answer = ${JSON.stringify(output)}::text::jsonb
-    where user_id = ${user_id} and endpoint = ${endpoint} and key = ${key}`
+function isKey({ user_id, endpoint, key }: Row): Fixed<boolean> {
+  return fixed<boolean>`user_id = ${user_id} and endpoint = ${endpoint} and key = ${key}`
+}
+
+function storeOutput(row: Row, output: unknown) {
+  return fixed`update idempotency_keys set answer = ${JSON.stringify(output)}::text::jsonb where ${isKey(row)}`
 }
 
 async function firstOutput<Output>(tx: Tx, row: Row, fingerprint: Buffer): Promise<Output> {
-  const first = await tx
-    .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'answer'])
-    .where('user_id', '=', row.user_id)
-    .where('endpoint', '=', row.endpoint)
-    .where('key', '=', row.key)
-    .executeTakeFirstOrThrow()
+  const first = await fixed<{ fingerprint: Buffer; answer: Output }>`
+    select fingerprint, answer from idempotency_keys where ${isKey(row)}`.one(tx)
   if (!fingerprint.equals(first.fingerprint)) throw new ApiError('idempotency_key_reused')
-  return first.answer as Output
+  return first.answer
 }
 
-/** Cron job: deletes keys older than three days. */
-export async function deleteExpiredKeys(tx: Tx): Promise<void> {
-  await tx.deleteFrom('idempotency_keys').where('created_at', '<', sql<string>`now() - interval '3 days'`).execute()
-}
+/** Keys expire after three days. */
+export const deleteExpiredKeys = fixed`delete from idempotency_keys where created_at < now() - interval '3 days'`

@@ -2,7 +2,8 @@
 import { ApiError } from '@piecework/contract'
 import { CompiledQuery } from 'kysely'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Db, Tx } from '../db/transact.ts'
+import { fixed } from '../db/statement.ts'
+import type { Db } from '../db/transact.ts'
 
 /** At most `most` times in `seconds`. */
 export type Limit = { most: number; seconds: number }
@@ -196,10 +197,7 @@ export class BatchedCounter {
   }
 }
 
-/** Deletes expired rows. */
-export async function deleteExpiredLimits(tx: Tx): Promise<void> {
-  await tx.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute()
-}
+export const deleteExpiredLimits = () => fixed`delete from rate_limits where expire < ${Date.now()}`
 
 /** The part of a PostgreSQL client that rate-limiter-flexible calls. */
 function asClient(db: Db) {

@@ -9,6 +9,7 @@ import {
   type Page,
 } from '@piecework/contract'
 import type { Config } from '../config.ts'
+import { fixed } from '../db/statement.ts'
 import type { Db, Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { type Api, done } from '../http/bind.ts'
@@ -20,7 +21,7 @@ import { writeDueMails } from './notification-mails.ts'
 
 /** The choices of the user, and the defaults for the rest. */
 async function mailChoicesOf(db: Db, actor: Actor): Promise<MailChoice[]> {
-  const chosen = await db.selectFrom('mail_choices').selectAll().where('user_id', '=', actor._id).execute()
+  const chosen = await fixed<MailChoice>`select event, wanted from mail_choices where user_id = ${actor._id}`.run(db)
   return mailEventsOf[actor.role].map((event) => ({
     event,
     wanted: chosen.find((choice) => choice.event === event)?.wanted ?? defaultMailChoices[event],
@@ -31,11 +32,9 @@ async function mailChoicesOf(db: Db, actor: Actor): Promise<MailChoice[]> {
 async function chooseMail(tx: Tx, actor: Actor, { event, wanted }: MailChoice, hasMail: boolean): Promise<void> {
   await lockActor(tx, actor, [], { whileSuspended: true })
   if (!hasMail) throw new ApiError('mail_off')
-  await tx
-    .insertInto('mail_choices')
-    .values({ user_id: actor._id, event, wanted })
-    .onConflict((conflict) => conflict.columns(['user_id', 'event']).doUpdateSet({ wanted }))
-    .execute()
+  await fixed`
+    insert into mail_choices (user_id, event, wanted) values (${actor._id}, ${event}, ${wanted})
+    on conflict (user_id, event) do update set wanted = excluded.wanted`.run(tx)
 }
 
 /** Newest first. */

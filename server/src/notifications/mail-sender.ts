@@ -1,9 +1,10 @@
 /** Sends the mails of the outbox one after the other. Also with several server processes each mail is sent once. */
 import { createHash } from 'node:crypto'
-import { type Selectable, sql, type UpdateObject } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { MailServer } from '../config/mail.ts'
 import type { Config } from '../config.ts'
 import type { Schema } from '../db/schema.ts'
+import { type Fixed, fixed } from '../db/statement.ts'
 import { type Db, transact } from '../db/transact.ts'
 import { type MailSettings, mailSettings } from './mail-settings.ts'
 import { nameAndAddress, transportTo } from './mail-transport.ts'
@@ -94,7 +95,7 @@ export class Sender {
       const mailMessage = await transact(this.#db, claim)
       if (!mailMessage) return
       const failure = await this.#send(mailMessage)
-      if (!failure) await this.#updateRow(mailMessage, { sent_at: sql<string>`now()`, next_try_at: null })
+      if (!failure) await this.#updateRow(mailMessage, fixed`sent_at = now(), next_try_at = null`)
       else {
         await this.#recordFailure(mailMessage, failure)
         // The error concerns the connection or the mail server, not this mail: the next mail would fail too.
@@ -125,10 +126,8 @@ export class Sender {
 
   async #recordFailure(mailMessage: MailMessage, failure: Failure): Promise<void> {
     const isOver = mailMessage.attempts >= maxAttempts || isPermanent(failure)
-    const wait = 2 ** (mailMessage.attempts - 1)
-    await this.#updateRow(mailMessage, {
-      next_try_at: isOver ? null : sql<string>`now() + make_interval(mins => ${wait})`,
-    })
+    const wait = isOver ? null : 2 ** (mailMessage.attempts - 1)
+    await this.#updateRow(mailMessage, fixed`next_try_at = now() + make_interval(mins => ${wait})`)
     const { code, command, responseCode } = failure
     this.#log.error(
       { mail: mailMessage._id, attempts: mailMessage.attempts, code, command, responseCode },
@@ -137,27 +136,19 @@ export class Sender {
   }
 
   /** Changes nothing when another process has claimed the mail, because this attempt took longer than the claim. */
-  async #updateRow(mailMessage: MailMessage, values: UpdateObject<Schema, 'outbox'>): Promise<void> {
-    await transact(this.#db, (tx) =>
-      tx
-        .updateTable('outbox')
-        .set(values)
-        .where('_id', '=', mailMessage._id)
-        .where('attempts', '=', mailMessage.attempts)
-        .where('sent_at', 'is', null)
-        .execute(),
-    )
+  async #updateRow({ _id, attempts }: MailMessage, change: Fixed<unknown>): Promise<void> {
+    const update = fixed`update outbox set ${change} where _id = ${_id} and attempts = ${attempts} and sent_at is null`
+    await transact(this.#db, (tx) => update.run(tx))
   }
 }
 
-async function claim(tx: Db): Promise<MailMessage | undefined> {
-  const { rows } = await sql<MailMessage>`
+function claim(tx: Db): Promise<MailMessage | undefined> {
+  return fixed<MailMessage>`
     update outbox set attempts = attempts + 1, next_try_at = now() + make_interval(mins => ${claimMinutes})
     where _id = (
       select _id from outbox where next_try_at <= now() order by next_try_at limit 1 for update skip locked
     )
-    returning _id, key, recipient, reply_to, subject, text, html, attempts`.execute(tx)
-  return rows[0]
+    returning _id, key, recipient, reply_to, subject, text, html, attempts`.first(tx)
 }
 
 /**

@@ -42,7 +42,7 @@ describe('the outbox', () => {
       .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
       .where('key', '=', 'old')
       .execute()
-    await transact(here.world.db, deleteOldMails)
+    await transact(here.world.db, (tx) => deleteOldMails.run(tx))
     expect(await written('old')).toEqual([])
     expect(await written('new')).toHaveLength(1)
   })

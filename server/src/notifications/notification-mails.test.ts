@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aPaidIntent, record } from '../../test/cards.ts'
 import { anotherWorld, type TestUser, useWorld } from '../../test/world.ts'
 import { remindOfDueWork } from '../submissions/reminders.ts'
-import { notifyLate } from '../withdrawals/late.ts'
+import { notifyLate } from '../withdrawals/payout-times.ts'
 import { type MailSettings, mailSettings } from './mail-settings.ts'
 import { writeDueMails } from './notification-mails.ts'
 

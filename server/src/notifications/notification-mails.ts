@@ -3,6 +3,7 @@ import { defaultMailChoices, type Role } from '@piecework/contract'
 import { type Language, localeOf } from '@piecework/contract/language'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
+import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import { type EventName, eventOf, linkOf, type NotificationEvent } from './events.ts'
 import { mailContent } from './mail-content.ts'
@@ -31,9 +32,7 @@ export async function writeDueMails(db: Db, settings: MailSettings): Promise<voi
 }
 
 /** Drops the due mails while mail is off, so that they are not sent later. Run as a cron job. */
-export async function clearDueMails(tx: Tx): Promise<void> {
-  await sql`update notifications set mail_due = false where mail_due`.execute(tx)
-}
+export const clearDueMails = fixed`update notifications set mail_due = false where mail_due`
 
 /**
  * The users are locked, so that their removal finds these mails. A notification of a user whose removal is running

@@ -1,8 +1,8 @@
 /** Writes mails in the transaction of the action that they report: an action that fails sends none. */
 import { randomUUID } from 'node:crypto'
 import { type Language, localeOf, type Message } from '@piecework/contract/language'
-import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
+import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, together } from '../db/transact.ts'
 import type { NotificationEvent } from './events.ts'
 import { mailContent, type WriteMail } from './mail-content.ts'
@@ -25,9 +25,9 @@ export type NewMail = {
 export async function enqueueMail(tx: Tx, { sends }: MailSettings, mail: NewMail): Promise<void> {
   const { key, recipient, reply_to = null, subject, text, html } = mail
   await together(tx, {
-    query: sql`
+    query: fixed`
       insert into outbox (_id, key, recipient, reply_to, subject, text, html, next_try_at)
-      values (${newId()}, ${key}, ${recipient}, ${reply_to}, ${subject}, ${text}, ${html}, ${sends ? sql`now()` : sql`null`})
+      values (${newId()}, ${key}, ${recipient}, ${reply_to}, ${subject}, ${text}, ${html}, case when ${sends}::boolean then now() end)
       on conflict (key) do nothing`,
     committed: () => publish([]),
   })
@@ -35,21 +35,18 @@ export async function enqueueMail(tx: Tx, { sends }: MailSettings, mail: NewMail
 
 type GivenUpMail = { _id: string; recipient: string; created_at: string; attempts: number }
 
-const isGivenUp = sql<boolean>`sent_at is null and next_try_at is null and attempts > 0`
+const isGivenUp = fixed<boolean>`sent_at is null and next_try_at is null and attempts > 0`
 
 /** Mails that are not tried again by themselves, latest first. */
-export async function givenUpMails(db: Db, most: number): Promise<GivenUpMail[]> {
-  const { rows } = await sql<GivenUpMail>`
-    select _id, recipient, created_at, attempts from outbox where ${isGivenUp} order by _id desc limit ${most}`.execute(
-    db,
-  )
-  return rows
+export function givenUpMails(db: Db, most: number): Promise<GivenUpMail[]> {
+  return fixed<GivenUpMail>`
+    select _id, recipient, created_at, attempts from outbox where ${isGivenUp} order by _id desc limit ${most}`.run(db)
 }
 
 /** @returns whether there was such a mail */
 export async function sendAgain(tx: Tx, id: string): Promise<boolean> {
   const [rows] = await together(tx, {
-    query: sql<object>`
+    query: fixed<object>`
       update outbox set attempts = 0, next_try_at = now() where _id = ${id} and ${isGivenUp} returning _id`,
     committed: () => publish([]),
   })
@@ -62,11 +59,8 @@ export async function enqueueMailTo(
   settings: MailSettings,
   { write, ...mail }: Pick<NewMail, 'key' | 'recipient' | 'reply_to'> & { write: WriteMail },
 ): Promise<void> {
-  const user = await tx
-    .selectFrom('users')
-    .select(['language', 'digits'])
-    .where('email', '=', mail.recipient)
-    .executeTakeFirst()
+  const user = await fixed<Parameters<typeof localeOf>[0]>`
+    select language, digits from users where email = ${mail.recipient}`.first(tx)
   await enqueueMail(tx, settings, { ...mail, ...mailContent(write, user ? localeOf(user) : 'en') })
 }
 
@@ -104,15 +98,12 @@ export async function tellOwner(
 
 /** Deletes mails that were written in this transaction and must not be sent. */
 export async function deleteMails(tx: Tx, keys: string[]): Promise<void> {
-  await sql`delete from outbox where key = any (${keys}::text[])`.execute(tx)
+  await fixed`delete from outbox where key = any (${keys}::text[])`.run(tx)
 }
 
 /** Deletes all mails to a user who is removed. */
 export async function deleteMailsTo(tx: Tx, recipient: string): Promise<void> {
-  await tx.deleteFrom('outbox').where('recipient', '=', recipient).execute()
+  await fixed`delete from outbox where recipient = ${recipient}`.run(tx)
 }
 
-/** Deletes mails after a week. Run as a cron job. */
-export async function deleteOldMails(tx: Tx): Promise<void> {
-  await tx.deleteFrom('outbox').where('created_at', '<', sql<string>`now() - interval '7 days'`).execute()
-}
+export const deleteOldMails = fixed`delete from outbox where created_at < now() - interval '7 days'`

@@ -2,6 +2,7 @@
 import { maxNotificationRows, type Notification, type Page, type Role } from '@piecework/contract'
 import type { Locale } from '@piecework/contract/language'
 import { sql } from 'kysely'
+import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { write } from '../http/language.ts'
 import { type Paging, toPage } from '../http/page.ts'
@@ -41,10 +42,10 @@ export async function latestFor(
  * is none. Actions lock rows, which gives their transaction its id, before they make the ids of notifications.
  */
 export async function earliestWriteTime(db: Db): Promise<number> {
-  const { rows } = await sql<{ ms: number }>`
+  const { ms } = await fixed<{ ms: number }>`
     select floor(extract(epoch from least(min(xact_start), now())) * 1000)::bigint as ms
-    from pg_stat_activity where datname = current_database() and backend_xid is not null`.execute(db)
-  return rows[0]?.ms ?? Date.now()
+    from pg_stat_activity where datname = current_database() and backend_xid is not null`.one(db)
+  return ms ?? Date.now()
 }
 
 const rowsPerPage = 10_000
@@ -52,13 +53,8 @@ const rowsPerPage = 10_000
 /** Notifications with a greater id, in pages. */
 export async function* notifiedAfter(db: Db, id: string): AsyncGenerator<{ _id: string; user_id: string }[]> {
   for (let after: string | undefined = id; after !== undefined; ) {
-    const rows: { _id: string; user_id: string }[] = await db
-      .selectFrom('notifications')
-      .select(['_id', 'user_id'])
-      .where('_id', '>', after)
-      .orderBy('_id')
-      .limit(rowsPerPage)
-      .execute()
+    const rows: { _id: string; user_id: string }[] = await fixed<{ _id: string; user_id: string }>`
+      select _id, user_id from notifications where _id > ${after} order by _id limit ${rowsPerPage}`.run(db)
     yield rows
     after = rows.length === rowsPerPage ? rows.at(-1)?._id : undefined
   }

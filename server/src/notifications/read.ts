@@ -1,6 +1,6 @@
 /** Marks notifications of their user as read. */
 import { maxUnreadCounted } from '@piecework/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { type Fixed, fixed } from '../db/statement.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 
@@ -14,19 +14,19 @@ type Input = { ids?: string[] | undefined; until?: string | undefined }
  * @returns the number of unread notifications among the newest 100
  */
 export async function markRead(tx: Tx, { _id: userId }: Actor, { ids = [], until }: Input): Promise<number> {
-  const markThose = (condition: RawBuilder<unknown>) =>
-    sql`
+  const markThose = (condition: Fixed<unknown>) =>
+    fixed`
       update notifications set read_at = now() from (
         select _id from notifications where ${condition} and read_at is null order by _id desc for no key update
-      ) unread where notifications._id = unread._id`.execute(tx)
-  if (ids.length > 0) await markThose(sql`_id = any (${ids}::uuid[]) and user_id = ${userId}`)
+      ) unread where notifications._id = unread._id`.run(tx)
+  if (ids.length > 0) await markThose(fixed`_id = any (${ids}::uuid[]) and user_id = ${userId}`)
   if (until !== undefined) {
-    await markThose(sql`_id in (
+    await markThose(fixed`_id in (
       select _id from notifications where user_id = ${userId} and _id <= ${until} order by _id desc limit ${maxRowsUntil})`)
   }
-  const { rows } = await sql<{ unread: number }>`
+  const { unread } = await fixed<{ unread: number }>`
     select count(*) filter (where read_at is null) as unread from (
       select read_at from notifications where user_id = ${userId} order by _id desc limit ${maxUnreadCounted}
-    ) newest`.execute(tx)
-  return rows[0]?.unread ?? 0
+    ) newest`.one(tx)
+  return unread
 }

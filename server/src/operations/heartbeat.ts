@@ -1,8 +1,7 @@
 /** The heartbeat of the running servers, by which the server finds an outage and makes every wait longer. */
-import { sql } from 'kysely'
 import { noteFull } from '../config/room.ts'
 import { isDiskFull } from '../db/errors.ts'
-import { onlyRow } from '../db/statement.ts'
+import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 
 const everyMs = 60_000
@@ -16,15 +15,14 @@ type Log = { error(details: object, message: string): void }
  * restore the last heartbeat is that of the backup. @returns whether the time of grace after an outage runs
  */
 export async function beat(db: Db, log: Log): Promise<boolean> {
-  const { rows } = await sql<{ seconds_ahead: number | null; in_grace: boolean }>`
-    select * from beat(${outageMinutes})`.execute(db)
-  const { seconds_ahead: seconds, in_grace } = onlyRow(rows)
+  const { seconds_ahead: seconds, in_grace } = await fixed<{ seconds_ahead: number | null; in_grace: boolean }>`
+    select * from beat(${outageMinutes})`.one(db)
   if (seconds !== null) log.error({ seconds }, 'the clock of the database was ahead, and went back')
   return in_grace
 }
 
 /** When the clock of the database was found to have been ahead, in the last seven days; null otherwise. */
-export const clockWentBackAt = sql<string | null>`(
+export const clockWentBackAt = fixed<string | null>`(
   select at from job_runs where name = 'clock-went-back' and at > now() - interval '7 days')`
 
 /** Beats before the first request and the first job, and then every minute. @returns a function that stops it */

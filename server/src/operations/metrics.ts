@@ -1,8 +1,7 @@
 /** The database's values for monitoring: coins, integrity check, jobs, mails, withdrawals. */
-import { sql } from 'kysely'
 import { lastCheck } from '../accounting/routes.ts'
 import { storedByAll } from '../batches/storage.ts'
-import { onlyRow } from '../db/statement.ts'
+import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { accountTotals } from '../ledger/totals.ts'
 import { dueAt } from '../tasks/conditions.ts'
@@ -28,7 +27,7 @@ export async function readStats(db: Db, queue: JobQueue, settings: PayoutSetting
       objectionsToDecide(db),
       appealsToDecide(db),
       storedByAll(db),
-      sql<{ at: string | null }>`select ${clockWentBackAt} as at`.execute(db),
+      fixed<{ at: string | null }>`select ${clockWentBackAt} as at`.one(db),
     ])
   return {
     /** By owner group and account kind, such as `users earned`. */
@@ -44,37 +43,28 @@ export async function readStats(db: Db, queue: JobQueue, settings: PayoutSetting
     objections,
     appeals,
     stored,
-    clockWentBackAt: onlyRow(clock.rows).at,
+    clockWentBackAt: clock.at,
   }
 }
 
 function unsentMails(db: Db) {
-  return db
-    .selectFrom('outbox')
-    .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('next_try_at', 'is not', null).as('waiting'),
-      eb.fn.countAll<number>().filterWhere('next_try_at', 'is', null).filterWhere('attempts', '>', 0).as('givenUp'),
-    ])
-    .where('sent_at', 'is', null)
-    .executeTakeFirstOrThrow()
+  return fixed<{ waiting: number; givenUp: number }>`
+    select count(*) filter (where next_try_at is not null) as waiting,
+      count(*) filter (where next_try_at is null and attempts > 0) as "givenUp"
+    from outbox where sent_at is null`.one(db)
 }
 
 function pendingWithdrawals(db: Db) {
-  return db
-    .selectFrom('withdrawals')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('pending'),
-      sql<number>`coalesce(extract(epoch from now() - min(created_at)), 0)::float8`.as('oldestSeconds'),
-      eb.fn.countAll<number>().filterWhere(isLate).as('late'),
-      sql<number>`coalesce(greatest(0, extract(epoch from now() - min(${lateAt}))), 0)::float8`.as('oldestLateSeconds'),
-    ])
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow()
+  return fixed<{ pending: number; oldestSeconds: number; late: number; oldestLateSeconds: number }>`
+    select count(*) as pending, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds",
+      count(*) filter (where ${isLate}) as late,
+      coalesce(greatest(0, extract(epoch from now() - min(${lateAt}))), 0)::float8 as "oldestLateSeconds"
+    from withdrawals where status = 'pending'`.one(db)
 }
 
 /** Work that should have been approved, and rejections that should have ended, ten minutes ago: the jobs do not run. */
 async function overdueWork(db: Db): Promise<number> {
-  const { rows } = await sql<{ overdue: number }>`
+  const { overdue } = await fixed<{ overdue: number }>`
     select (
       select count(*)::int from submissions
       where status = 'pending' and review_due_at is not null and review_due_at < now() - interval '10 minutes'
@@ -82,15 +72,14 @@ async function overdueWork(db: Db): Promise<number> {
     ) + (
       select count(*)::int from submissions
       where is_held and final_at < now() - interval '10 minutes' and final_at <> '-infinity'
-        and after_outages(final_at) < now() - interval '10 minutes') as overdue`.execute(db)
-  return onlyRow(rows).overdue
+        and after_outages(final_at) < now() - interval '10 minutes') as overdue`.one(db)
+  return overdue
 }
 
 /** Objections that wait for an Admin, and the seconds until the first of them ends without a decision. */
-async function objectionsToDecide(db: Db): Promise<{ waiting: number; seconds: number }> {
-  const { rows } = await sql<{ waiting: number; seconds: number }>`
+function objectionsToDecide(db: Db): Promise<{ waiting: number; seconds: number }> {
+  return fixed<{ waiting: number; seconds: number }>`
     select count(*)::int as waiting,
       coalesce(greatest(0, extract(epoch from min(after_outages(decide_due_at)) - now())), 0)::float8 as seconds
-    from objections where outcome is null and decide_due_at is not null`.execute(db)
-  return onlyRow(rows)
+    from objections where outcome is null and decide_due_at is not null`.one(db)
 }

@@ -4,11 +4,11 @@ import { checkWhenDue } from '../accounting/integrity-check.ts'
 import { deleteExpiredFirebaseSignIns } from '../auth/firebase/sign-ins.ts'
 import { deleteExpiredGoogleSignIns } from '../auth/google/sign-ins.ts'
 import { deleteExpiredResets } from '../auth/password/reset.ts'
-import { deleteExpiredTokens } from '../auth/sessions.ts'
+import { deleteEndedSessions, deleteExpiredTokens } from '../auth/sessions.ts'
 import { deleteUnposted } from '../batches/create.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
-import { type Db, transact } from '../db/transact.ts'
+import { type Db, together, transact } from '../db/transact.ts'
 import { fileStoreOf } from '../files/store.ts'
 import { deleteExpiredKeys } from '../http/idempotency.ts'
 import { deleteExpiredLimits } from '../http/rate-limits.ts'
@@ -40,7 +40,7 @@ import { notifyOfAppeals } from '../user-management/appeals.ts'
 import { removeDueUsers } from '../user-management/remove-user.ts'
 import { endSuspensions } from '../user-management/suspensions.ts'
 import { deleteExpiredProposals } from '../users/actions.ts'
-import { notifyLate } from '../withdrawals/late.ts'
+import { notifyLate } from '../withdrawals/payout-times.ts'
 import { deleteExpiredBlocks } from '../worker-blocks/worker-blocks.ts'
 import { beat } from './heartbeat.ts'
 import type { JobQueue, ScheduledJob } from './queue.ts'
@@ -68,6 +68,21 @@ export async function startJobs(
   }
 }
 
+/** What each part keeps for a time only. */
+const expired = [
+  deleteExpiredProposals,
+  deleteOldReviewJobs,
+  deleteExpiredBlocks,
+  deleteExpiredTokens,
+  deleteEndedSessions,
+  deleteExpiredGoogleSignIns,
+  deleteExpiredFirebaseSignIns,
+  deleteExpiredResets,
+  deleteOldMails,
+  deleteExpiredKeys,
+  deleteExpiredStripeEvents,
+]
+
 /** All jobs of the server; `sender` is null where no mail is sent. */
 export async function scheduledJobs(db: Db, config: Config, log: Log, sender: Sender | null): Promise<ScheduledJob[]> {
   const cards = await selectProvider(config, db)
@@ -75,7 +90,7 @@ export async function scheduledJobs(db: Db, config: Config, log: Log, sender: Se
     ...(sender ? [{ name: 'send-mails', cron: '* * * * *', run: () => sender.sendAll() }] : []),
     ...(mailIsOn(config)
       ? []
-      : [{ name: 'clear-mails', cron: '* * * * *', run: () => transact(db, (tx) => clearDueMails(tx)) }]),
+      : [{ name: 'clear-mails', cron: '* * * * *', run: () => transact(db, (tx) => clearDueMails.run(tx)) }]),
     byDueTimes('expire-tasks', () => expireTasks(db, config.timeZone)),
     outOfGrace('resume-tasks', '* * * * *', () => resumeTasks(db)),
     byDueTimes('settle-payments', async () => cards && reconcilePending(db, cards, logUnsettled)),
@@ -108,18 +123,8 @@ export async function scheduledJobs(db: Db, config: Config, log: Log, sender: Se
     outOfGrace('delete-files', '17 * * * *', () => deleteDueFiles({ db, store: fileStoreOf(config) })),
     outOfGrace('delete-expired', '7 * * * *', () =>
       transact(db, async (tx) => {
-        await deleteExpiredProposals(tx)
         await deleteUnposted(tx)
-        await deleteOldReviewJobs(tx)
-        await deleteExpiredBlocks(tx)
-        await deleteExpiredTokens(tx)
-        await deleteExpiredGoogleSignIns(tx)
-        await deleteExpiredFirebaseSignIns(tx)
-        await deleteExpiredResets(tx)
-        await deleteOldMails(tx)
-        await deleteExpiredKeys(tx)
-        await deleteExpiredLimits(tx)
-        await deleteExpiredStripeEvents(tx)
+        await together(tx, ...expired, deleteExpiredLimits())
       }),
     ),
   ]

@@ -1,9 +1,9 @@
 /** The four switches: each turns a feature off for all users, and on again. */
 
 import { ApiError, contract, type Switch, type SwitchName, switchNames } from '@piecework/contract'
-import { sql } from 'kysely'
 import { record } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
+import { fixed } from '../db/statement.ts'
 import type { Db, Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { type Api, done } from '../http/bind.ts'
@@ -24,13 +24,9 @@ async function setSwitch(
 ): Promise<void> {
   await lockActor(tx, actor)
   await assertMayTurn(tx, mail, actor, input)
-  const turned = await tx
-    .updateTable('switches')
-    .set({ is_on: input.is_on, reason: input.reason, changed_by: actor._id, changed_at: sql<string>`now()` })
-    .where('name', '=', input.name)
-    .where('is_on', '=', !input.is_on)
-    .returning('_id')
-    .executeTakeFirst()
+  const turned = await fixed<{ _id: string }>`
+    update switches set is_on = ${input.is_on}, reason = ${input.reason}, changed_by = ${actor._id}, changed_at = now()
+    where name = ${input.name} and is_on <> ${input.is_on} returning _id`.first(tx)
   if (!turned) return
   await record(tx, actor, {
     action: input.is_on ? 'switch.on' : 'switch.off',
@@ -48,11 +44,7 @@ async function assertMayTurn(
   { name, is_on }: { name: SwitchName; is_on: boolean },
 ): Promise<void> {
   if (!(await isNewAdmin(tx, actor._id))) return
-  const { _id: object } = await tx
-    .selectFrom('switches')
-    .select('_id')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
+  const { _id: object } = await fixed<{ _id: string }>`select _id from switches where name = ${name}`.one(tx)
   throw refusal(mail, actor, new ApiError('new_admin_refused'), {
     object,
     attempt: is_on ? 'turn on' : 'turn off',
@@ -62,17 +54,15 @@ async function assertMayTurn(
 
 /** In the order of `switchNames`. */
 async function allSwitches(db: Db): Promise<Switch[]> {
-  const rows = await db
-    .selectFrom('switches')
-    .leftJoin('users', 'users._id', 'changed_by')
-    .select(['switches.name', 'is_on', 'users.name as changed_by', 'changed_at', 'reason'])
-    .execute()
+  const rows = await fixed<Switch>`
+    select switches.name, is_on, users.name as changed_by, changed_at, reason
+    from switches left join users on users._id = changed_by`.run(db)
   return rows.sort((a, b) => switchNames.indexOf(a.name) - switchNames.indexOf(b.name))
 }
 
 export async function switchedOff(db: Db): Promise<SwitchName[]> {
-  const rows = await db.selectFrom('switches').select('name').where('is_on', '=', false).execute()
-  return rows.map((row) => row.name)
+  const rows = await fixed<{ name: SwitchName }>`select name from switches where not is_on`.run(db)
+  return rows.map(({ name }) => name)
 }
 
 const { switches } = contract

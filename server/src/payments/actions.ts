@@ -96,10 +96,8 @@ export function storeTimeZone(db: Db, time_zone: string): Promise<unknown> {
   )
 }
 
-/** Deletes webhook events older than 30 days: the provider has stopped repeating them. */
-export async function deleteExpiredStripeEvents(tx: Tx): Promise<void> {
-  await tx.deleteFrom('stripe_events').where('at', '<', sql<string>`now() - interval '30 days'`).execute()
-}
+/** Webhook events older than 30 days: the provider has stopped repeating them. */
+export const deleteExpiredStripeEvents = fixed`delete from stripe_events where at < now() - interval '30 days'`
 
 /** Stores the provider's status of an order that is not paid. */
 export async function storeStatus(

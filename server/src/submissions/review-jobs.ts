@@ -30,9 +30,5 @@ async function runningJobs(db: Db): Promise<string[]> {
   return rows.map(({ _id }) => _id)
 }
 
-/** Finished jobs are kept for this long: a buyer who returns reads how the last one ended. */
-const keptDays = 30
-
-export function deleteOldReviewJobs(db: Db): Promise<unknown> {
-  return fixed`delete from review_jobs where ended_at < now() - make_interval(days => ${keptDays})`.run(db)
-}
+/** Finished jobs are kept for a month: a buyer who returns reads how the last one ended. */
+export const deleteOldReviewJobs = fixed`delete from review_jobs where ended_at < now() - interval '30 days'`

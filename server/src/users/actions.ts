@@ -187,10 +187,9 @@ export async function stampLogin(tx: Tx, email: string): Promise<boolean> {
   return stamped.length > 0
 }
 
-/** Deletes proposals after 24 hours. Run as a cron job. */
-export async function deleteExpiredProposals(tx: Tx): Promise<void> {
-  await fixed`delete from registration_requests where created_at < now() - interval '24 hours'`.run(tx)
-}
+/** Proposals expire after 24 hours. */
+export const deleteExpiredProposals = fixed`
+  delete from registration_requests where created_at < now() - interval '24 hours'`
 
 /** Finds by id: a removal after the token was checked has already replaced the e-mail address of the credential. */
 async function assertNotRemoved(tx: Tx, actor: Caller): Promise<void> {

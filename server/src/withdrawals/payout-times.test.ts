@@ -6,7 +6,7 @@ import { earnerAndAdmin, requestedWithdrawal } from '../../test/withdrawals.ts'
 import { type TestUser, useWorld, type World } from '../../test/world.ts'
 import { transact } from '../db/transact.ts'
 import { notify } from '../notifications/notify.ts'
-import { notifyLate } from './late.ts'
+import { notifyLate } from './payout-times.ts'
 
 const here = useWorld({ PAYOUT_HOURS: '30' })
 

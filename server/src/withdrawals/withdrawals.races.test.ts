@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { useStripe } from '../../test/stripe.ts'
 import { payFor } from '../../test/withdrawals.ts'
 import { type ApiResponse, useWorld } from '../../test/world.ts'
-import { notifyLate } from './late.ts'
+import { notifyLate } from './payout-times.ts'
 
 describe('Withdrawals at the same time', () => {
   const here = useWorld()

@@ -185,10 +185,10 @@ describe('the blocks of a buyer', () => {
   test('are deleted after their end', async () => {
     const { world, buyer, block } = await aWorkerOfBuyer()
     await block({ until: inAnHour() })
-    await transact(world.db, deleteExpiredBlocks)
+    await transact(world.db, (tx) => deleteExpiredBlocks.run(tx))
     expect(await blockRowsOf(buyer)).toHaveLength(1)
     await endBlocksOf(buyer)
-    await transact(world.db, deleteExpiredBlocks)
+    await transact(world.db, (tx) => deleteExpiredBlocks.run(tx))
     expect(await blockRowsOf(buyer)).toEqual([])
   })
 })

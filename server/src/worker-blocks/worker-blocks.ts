@@ -67,23 +67,17 @@ export async function block(tx: Tx, actor: Actor, input: NewBlock): Promise<stri
 /** @throws `block_not_found`; `not_yours` for a block by another buyer */
 async function unblock(tx: Tx, actor: Actor, id: string): Promise<void> {
   await lockActor(tx, actor)
-  const found = await tx.selectFrom('worker_blocks').select('buyer_id').where('_id', '=', id).executeTakeFirst()
+  const found = await fixed<{ buyer_id: string }>`select buyer_id from worker_blocks where _id = ${id}`.first(tx)
   ownRow(found, actor, 'block_not_found')
-  await tx.deleteFrom('worker_blocks').where('_id', '=', id).execute()
+  await fixed`delete from worker_blocks where _id = ${id}`.run(tx)
 }
 
 /** Deletes the blocks by and of a user who is being removed. */
 export async function deleteBlocksOf(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .deleteFrom('worker_blocks')
-    .where((eb) => eb.or([eb('buyer_id', '=', userId), eb('worker_id', '=', userId)]))
-    .execute()
+  await fixed`delete from worker_blocks where buyer_id = ${userId} or worker_id = ${userId}`.run(tx)
 }
 
-/** Deletes blocks that have ended. Run as a cron job. */
-export async function deleteExpiredBlocks(tx: Tx): Promise<void> {
-  await tx.deleteFrom('worker_blocks').where('until', '<=', sql<string>`now()`).execute()
-}
+export const deleteExpiredBlocks = fixed`delete from worker_blocks where until <= now()`
 
 const endHasPassed = {
   en: 'The end of the block must be in the future',

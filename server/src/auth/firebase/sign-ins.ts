@@ -77,12 +77,9 @@ async function beginSession(
   return session
 }
 
-/** Deletes sign-ins without a session that are too old to begin one. Run as a cron job. */
-export async function deleteExpiredFirebaseSignIns(tx: Tx): Promise<void> {
-  await fixed`
-    delete from firebase_sign_ins
-    where session_id is null and began_at < now() - make_interval(days => ${sessionDays + 1})`.run(tx)
-}
+/** Sign-ins without a session that are too old to begin one. */
+export const deleteExpiredFirebaseSignIns = fixed`
+  delete from firebase_sign_ins where session_id is null and began_at < now() - make_interval(days => ${sessionDays + 1})`
 
 const dayMs = 86_400_000
 

@@ -55,10 +55,7 @@ export async function takeGoogleTicket(tx: Tx, ticket: string, secret: string, d
   return startSession(tx, credential, device)
 }
 
-/** Deletes expired sign-ins. Run as a cron job. */
-export async function deleteExpiredGoogleSignIns(tx: Tx): Promise<void> {
-  await fixed`delete from google_sign_ins where expires_at < now()`.run(tx)
-}
+export const deleteExpiredGoogleSignIns = fixed`delete from google_sign_ins where expires_at < now()`
 
 /**
  * A known Google account opens the account that it is linked to. A new one opens the account of its e-mail address, if

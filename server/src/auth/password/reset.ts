@@ -88,11 +88,9 @@ export async function changePassword(
   return endOtherSessions(tx, caller.credential, caller.session)
 }
 
-/** Deletes expired links whose count of mails has expired too. Run as a cron job. */
-export async function deleteExpiredResets(tx: Tx): Promise<void> {
-  await fixed`
-    delete from password_resets where expires_at < now() and counted_from < now() - interval '1 hour'`.run(tx)
-}
+/** Expired links whose count of mails has expired too. */
+export const deleteExpiredResets = fixed`
+  delete from password_resets where expires_at < now() and counted_from < now() - interval '1 hour'`
 
 /** @returns false when the address has had its mails for this hour, and the earlier link stays the newest */
 async function storeHash(tx: Tx, email: string, token: string): Promise<boolean> {
