@@ -36,7 +36,7 @@ const correction = sql<Proposal['correction']>`case when proposals.action = 'cor
   'corrects', input->>'corrects') end`
 
 const takaRate = sql<Proposal['taka_rate']>`case when proposals.action = 'taka_rate.change' then json_build_object(
-  'from', ${rateNow()}, 'to', (input->>'per_dollar')::numeric) end`
+  'from', ${rateNow}, 'to', (input->>'per_dollar')::numeric) end`
 
 /** Newest first. `viewer` is the id of the Admin who reads; null for the operator. */
 export async function proposals(db: Db, viewer: string | null, input: Input): Promise<Page<Proposal>> {

@@ -1,7 +1,7 @@
 /** Approves a withdrawal: its coins are paid out. */
 
 import { ApiError, type contract, type InputOf, toHundredths } from '@piecework/contract'
-import { sql } from 'kysely'
+import { fixed } from '../db/statement.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { payWithdrawal } from '../ledger/events.ts'
@@ -11,7 +11,7 @@ import { notify } from '../notifications/notify.ts'
 import { assertWithinLimit, type Consent, lockLimit } from '../proposals/limit.ts'
 import { assertNotHeld } from '../users/fraud-case.ts'
 import { lockActor } from '../users/lock-actor.ts'
-import { bookingOf, conflictError, findWithdrawal, isUnclaimedOrOwn, notificationOf, recordAction } from './find.ts'
+import { bookingOf, changePending, claimedBy, findWithdrawal, notificationOf, recordAction } from './find.ts'
 import { type PayoutSettings, uncoveredPayout } from './reserves.ts'
 
 /**
@@ -35,21 +35,8 @@ export async function approve(
     throw new ApiError('amount_differs')
   }
   const users = await lockActor(tx, actor, [withdrawal.worker_id])
-  const approved = await tx
-    .updateTable('withdrawals')
-    .set({
-      status: 'approved',
-      decided_at: sql<string>`now()`,
-      decided_by: actor._id,
-      claimed_by: actor._id,
-      claimed_at: sql<string>`coalesce(claimed_at, now())`,
-    })
-    .where('_id', '=', withdrawal._id)
-    .where('status', '=', 'pending')
-    .where(isUnclaimedOrOwn(actor))
-    .returning('_id')
-    .executeTakeFirst()
-  if (!approved) throw await conflictError(tx, withdrawal._id)
+  const approved = fixed`status = 'approved', decided_at = now(), decided_by = ${actor._id}, ${claimedBy(actor)}`
+  await changePending(tx, actor, withdrawal._id, approved)
   await assertNotHeld(tx, withdrawal.worker_id)
   if (users.of(withdrawal.worker_id).suspended_at && !input.accept_suspended) throw new ApiError('worker_suspended')
   const uncovered = settings && (await uncoveredPayout(tx, withdrawal, settings))

@@ -1,13 +1,10 @@
 /** Cancels a pending withdrawal for its worker. */
 
-import { sql } from 'kysely'
+import { fixed } from '../db/statement.ts'
 import type { Tx } from '../db/transact.ts'
 import { type Actor, ownRow } from '../http/actor.ts'
-import { voidWithdrawal } from '../ledger/events.ts'
-import { post } from '../ledger/post.ts'
-import { centsOfHold } from '../ledger/queries.ts'
 import { lockActor } from '../users/lock-actor.ts'
-import { conflictError, findWithdrawal } from './find.ts'
+import { conflictError, findWithdrawal, giveBack } from './find.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -18,16 +15,9 @@ import { texts } from './texts.ts'
 export async function cancel(tx: Tx, actor: Actor, withdrawalId: string): Promise<number> {
   const found = ownRow(await findWithdrawal(tx, withdrawalId), actor, 'withdrawal_not_found', 'worker_id')
   const users = await lockActor(tx, actor, [], { whileSuspended: true })
-  const cancelled = await tx
-    .updateTable('withdrawals')
-    .set({ status: 'cancelled', decided_at: sql<string>`now()`, decided_by: actor._id })
-    .where('_id', '=', found._id)
-    .where('status', '=', 'pending')
-    .where('claimed_by', 'is', null)
-    .returning('_id')
-    .executeTakeFirst()
-  if (!cancelled) throw await conflictError(tx, found._id, (language) => texts[language].isBeingSent)
-  const cents = await centsOfHold(tx, found._id)
-  await post(tx, [found.worker_id], (posting) => voidWithdrawal(posting, found, users.payee(found.worker_id), cents))
-  return found.withdrawal_coin
+  const cancelled = await fixed`
+    update withdrawals set status = 'cancelled', decided_at = now(), decided_by = ${actor._id}
+    where _id = ${found._id} and status = 'pending' and claimed_by is null returning _id`.run(tx)
+  if (cancelled.length === 0) throw await conflictError(tx, found._id, (language) => texts[language].isBeingSent)
+  return giveBack(tx, users, found)
 }

@@ -1,10 +1,10 @@
 /** Claims a withdrawal for one Admin, and releases the claim. */
 
-import { sql } from 'kysely'
+import { fixed } from '../db/statement.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { lockActor } from '../users/lock-actor.ts'
-import { conflictError, existing, findWithdrawal, isUnclaimedOrOwn, recordAction } from './find.ts'
+import { changePending, claimedBy, conflictError, findWithdrawal, recordAction, statusOf } from './find.ts'
 
 /**
  * Claims a pending withdrawal for this Admin: other Admins see the claim, and the worker can no longer cancel.
@@ -13,17 +13,8 @@ import { conflictError, existing, findWithdrawal, isUnclaimedOrOwn, recordAction
 export async function claim(tx: Tx, actor: Actor, withdrawalId: string): Promise<void> {
   const { _id, worker_id } = await findWithdrawal(tx, withdrawalId)
   await lockActor(tx, actor, [worker_id])
-  const claimed = await tx
-    .updateTable('withdrawals')
-    .set({ claimed_by: actor._id, claimed_at: sql<string>`coalesce(claimed_at, now())` })
-    .where('_id', '=', _id)
-    .where('status', '=', 'pending')
-    .where(isUnclaimedOrOwn(actor))
-    .returning(sql<boolean>`claimed_at = now()`.as('is_new'))
-    .executeTakeFirst()
-  if (!claimed) throw await conflictError(tx, _id)
-  if (claimed.is_new)
-    await recordAction(tx, actor, 'claim', _id, { before: { started: false }, after: { started: true } })
+  const isNew = await changePending(tx, actor, _id, claimedBy(actor))
+  if (isNew) await recordAction(tx, actor, 'claim', _id, { before: { started: false }, after: { started: true } })
 }
 
 /**
@@ -33,15 +24,10 @@ export async function claim(tx: Tx, actor: Actor, withdrawalId: string): Promise
 export async function releaseClaim(tx: Tx, actor: Actor, withdrawalId: string): Promise<void> {
   const { _id, worker_id } = await findWithdrawal(tx, withdrawalId)
   await lockActor(tx, actor, [worker_id])
-  const released = await tx
-    .updateTable('withdrawals')
-    .set({ claimed_by: null, claimed_at: null })
-    .where('_id', '=', _id)
-    .where('status', '=', 'pending')
-    .where('claimed_by', 'is not', null)
-    .returning('_id')
-    .executeTakeFirst()
-  if (released) return recordAction(tx, actor, 'release', _id, { before: { started: true }, after: { started: false } })
-  const { status } = await existing(tx, _id)
-  if (status !== 'pending') throw await conflictError(tx, _id)
+  const released = await fixed`
+    update withdrawals set claimed_by = null, claimed_at = null
+    where _id = ${_id} and status = 'pending' and claimed_by is not null returning _id`.run(tx)
+  if (released.length > 0)
+    return recordAction(tx, actor, 'release', _id, { before: { started: true }, after: { started: false } })
+  if ((await statusOf(tx, _id)) !== 'pending') throw await conflictError(tx, _id)
 }

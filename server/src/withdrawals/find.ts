@@ -1,12 +1,16 @@
-/** What the actions on withdrawals share: the row, the error when it cannot be changed, the audit entry, the notification. */
+/** What the actions on withdrawals share: the row and its guarded change, the audit entry, the notification. */
 
-import { ApiError, maskedAccountNumber } from '@piecework/contract'
+import { ApiError, maskedAccountNumber, type WithdrawalStatus } from '@piecework/contract'
 import type { Message } from '@piecework/contract/language'
-import { type RawBuilder, sql } from 'kysely'
 import { type AuditedAction, record } from '../audit/audit.ts'
+import { type Fixed, fixed } from '../db/statement.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
+import { voidWithdrawal } from '../ledger/events.ts'
+import { post } from '../ledger/post.ts'
+import { centsOfHold } from '../ledger/queries.ts'
 import type { Booking } from '../proposals/limit.ts'
+import type { LockedUsers } from '../users/lock-actor.ts'
 import { withTaka } from './taka-rate-queries.ts'
 
 export type FoundWithdrawal = Awaited<ReturnType<typeof findWithdrawal>>
@@ -33,23 +37,42 @@ export async function findWithdrawal(tx: Tx, withdrawalId: string) {
     .executeTakeFirstOrThrow(() => new ApiError('withdrawal_not_found'))
 }
 
-/** Whether no Admin has claimed the withdrawal, or the actor has. */
-export function isUnclaimedOrOwn(actor: Actor): RawBuilder<boolean> {
-  return sql<boolean>`(claimed_by is null or claimed_by = ${actor._id})`
+/** A change of a row of `withdrawals`: the actor claims it, unless the actor has claimed it already. */
+export function claimedBy(actor: Actor): Fixed<unknown> {
+  return fixed`claimed_by = ${actor._id}, claimed_at = coalesce(claimed_at, now())`
 }
 
-export async function existing(tx: Tx, withdrawalId: string) {
-  return tx
-    .selectFrom('withdrawals')
-    .select(['status', 'claimed_by'])
-    .where('_id', '=', withdrawalId)
-    .executeTakeFirstOrThrow(() => new ApiError('withdrawal_not_found'))
+/**
+ * Changes a pending withdrawal that no Admin, or this one, has claimed. @returns whether the claim is new
+ * @throws `already_decided`, `withdrawal_claimed`
+ */
+export async function changePending(tx: Tx, actor: Actor, id: string, change: Fixed<unknown>): Promise<boolean> {
+  const changed = await fixed<{ is_new: boolean }>`
+    update withdrawals set ${change}
+    where _id = ${id} and status = 'pending' and (claimed_by is null or claimed_by = ${actor._id})
+    returning claimed_at = now() as is_new`.first(tx)
+  if (!changed) throw await conflictError(tx, id)
+  return changed.is_new
+}
+
+export async function statusOf(tx: Tx, withdrawalId: string): Promise<WithdrawalStatus> {
+  const found = await fixed<{
+    status: WithdrawalStatus
+  }>`select status from withdrawals where _id = ${withdrawalId}`.one(tx, () => new ApiError('withdrawal_not_found'))
+  return found.status
+}
+
+/** Gives the held coins of a withdrawal that was not paid back to its worker. @returns the coins */
+export async function giveBack(tx: Tx, users: LockedUsers, withdrawal: FoundWithdrawal): Promise<number> {
+  const worker = users.payee(withdrawal.worker_id)
+  const cents = await centsOfHold(tx, withdrawal._id)
+  await post(tx, [worker._id], (posting) => voidWithdrawal(posting, withdrawal, worker, cents))
+  return withdrawal.withdrawal_coin
 }
 
 /** The error after a guarded update found no row: the withdrawal is decided, or claimed by an Admin. */
 export async function conflictError(tx: Tx, withdrawalId: string, claimed?: Message): Promise<ApiError> {
-  const { status } = await existing(tx, withdrawalId)
-  if (status !== 'pending') return new ApiError('already_decided')
+  if ((await statusOf(tx, withdrawalId)) !== 'pending') return new ApiError('already_decided')
   return new ApiError('withdrawal_claimed', { ...(claimed && { message: claimed }) })
 }
 

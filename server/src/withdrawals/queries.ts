@@ -8,24 +8,26 @@ import {
   type Withdrawal,
 } from '@piecework/contract'
 import { sql } from 'kysely'
+import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { countedRows, limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
+import { countedRows, limitOf, newestFirst, type Paging, toPage, totalOf } from '../http/page.ts'
 import { isWorkerSuspended } from '../ledger/blocks.ts'
 import { backingOf, isNewAccount, payOrigins } from '../ledger/reserves.ts'
 import { withdrawalsHeldUntil } from '../users/fraud-case.ts'
+import { idOf } from '../users/queries.ts'
 import { expectedAt, isLate, lateAt } from './payout-times.ts'
 import { coverOf, type PayoutSettings, paidOutCoinsOf } from './reserves.ts'
 import { withTaka } from './taka-rate-queries.ts'
 
 /** The number of a worker's last withdrawal of each payment system, of the latest 100 withdrawals. */
 export async function lastNumbersOf(db: Db, workerId: string) {
-  const { rows } = await sql<Pick<Withdrawal, 'payment_system' | 'account_number'>>`
+  const numbers = await fixed<Pick<Withdrawal, 'payment_system' | 'account_number'>>`
     select distinct on (payment_system) payment_system, account_number from (
       select _id, payment_system, account_number, status from withdrawals where worker_id = ${workerId}
       order by _id desc limit 100) latest
-    where status in ('pending', 'approved') order by payment_system, _id desc`.execute(db)
-  return { numbers: rows }
+    where status in ('pending', 'approved') order by payment_system, _id desc`.run(db)
+  return { numbers }
 }
 
 /** What its worker and Admins read of a withdrawal. */
@@ -41,22 +43,14 @@ const times = [
 
 /** A worker's own requests, newest first; the account number masked. */
 export async function withdrawalsOf(db: Db, email: string, paging: Paging): Promise<Page<OwnWithdrawal>> {
-  const limit = limitOf(paging)
-  const owned = db
+  const rows = db
     .selectFrom('withdrawals')
-    .innerJoin('users as worker', 'worker._id', 'withdrawals.worker_id')
-    .where('worker.email', '=', email)
-  const rows = await owned
     .select(columns)
     .select(times)
     .select(sql<boolean>`claimed_by is not null`.as('started'))
-    .$if(paging.cursor !== undefined, (query) => query.where('withdrawals._id', '<', paging.cursor as string))
-    .orderBy('withdrawals._id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { total } = await owned.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const masked = rows.map((row) => ({ ...withTaka(row), account_number: maskedAccountNumber(row.account_number) }))
-  return toPage(masked, limit, total, (row) => row._id)
+  const page = await newestFirst(db, 'withdrawals', rows, paging, sql<boolean>`worker_id = ${idOf(email)}`)
+  const masked = page.rows.map((row) => ({ ...withTaka(row), account_number: maskedAccountNumber(row.account_number) }))
+  return { ...page, rows: masked }
 }
 
 type Sorted = Paging & { sort?: 'due' | undefined }

@@ -11,6 +11,7 @@ import {
 import { tooFewCoinsMessage } from '@piecework/contract/withdrawals'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
+import { fixed } from '../db/statement.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { holdWithdrawal } from '../ledger/events.ts'
@@ -50,7 +51,7 @@ export async function request(
       worker_id: actor._id,
       withdrawal_coin: input.withdrawal_coin,
       withdrawal_amount: toCents(input.withdrawal_coin, coinsPerDollar) / 100,
-      taka_per_dollar: rateNow(),
+      taka_per_dollar: sql<number | null>`${rateNow}`,
       payment_system: input.payment_system,
       account_number,
       account_typed: input.account_number,
@@ -83,13 +84,8 @@ async function assertNotTooFew(tx: Tx, actor: Actor, coins: number, minCoins: nu
 
 /** Whether a withdrawal below the minimum is pending or was paid. */
 async function hasClosingWithdrawal(tx: Tx, actor: Actor, minCoins: number, since = '-infinity'): Promise<boolean> {
-  const found = await tx
-    .selectFrom('withdrawals')
-    .select('_id')
-    .where('worker_id', '=', actor._id)
-    .where('withdrawal_coin', '<', minCoins)
-    .where('status', 'in', ['pending', 'approved'])
-    .where('created_at', '>=', sql<string>`${since}::timestamptz`)
-    .executeTakeFirst()
-  return found !== undefined
+  const found = await fixed`
+    select from withdrawals where worker_id = ${actor._id} and withdrawal_coin < ${minCoins}
+      and status in ('pending', 'approved') and created_at >= ${since}::timestamptz limit 1`.run(tx)
+  return found.length > 0
 }

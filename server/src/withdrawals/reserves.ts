@@ -3,7 +3,7 @@ import { ApiError, type PayoutCover, type Reserves, toCents, toHundredths } from
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { type Shared, shared } from '../db/shared.ts'
-import { onlyRow } from '../db/statement.ts'
+import { fixed, onlyRow } from '../db/statement.ts'
 import type { Db, Tx } from '../db/transact.ts'
 import {
   type Backing,
@@ -40,7 +40,7 @@ export function reservesOf(db: Db, settings: PayoutSettings, sharedMs: number): 
 }
 
 /** Real money moves with live keys, and later too: coins that live payments have brought keep their card money. */
-const hasLivePayments = sql<boolean>`exists (select from payments where livemode and status = 'succeeded')`
+const hasLivePayments = fixed<boolean>`exists (select from payments where livemode and status = 'succeeded')`
 
 /**
  * The reserve is the card money received and not returned, less payouts, less the card money behind all that could still be
@@ -97,7 +97,7 @@ export async function uncoveredPayout(
 ): Promise<Uncovered | null> {
   if (!settings.areLive && !(await isLive(tx))) return null
   // Approvals run one after the other: two payouts that are covered singly may not be covered together.
-  await sql`select pg_advisory_xact_lock(hashtext('payouts'))`.execute(tx)
+  await fixed`select pg_advisory_xact_lock(hashtext('payouts'))`.run(tx)
   const cover = coverOf(withdrawal, await backingOf(tx, [withdrawal]), settings)
   if (cover.backed) return null
   const error = new ApiError('unbacked', { message: (language) => texts[language].unbacked(cover) })
@@ -147,8 +147,7 @@ export function coverOf(
 }
 
 async function isLive(db: Db): Promise<boolean> {
-  const { rows } = await sql`select where ${hasLivePayments}`.execute(db)
-  return rows.length > 0
+  return (await fixed`select where ${hasLivePayments}`.run(db)).length > 0
 }
 
 /** Coins of a worker's withdrawals that were approved and not returned. */

@@ -1,7 +1,7 @@
 /** Records that a payout came back. */
 
 import { ApiError } from '@piecework/contract'
-import { sql } from 'kysely'
+import { fixed } from '../db/statement.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { returnWithdrawal } from '../ledger/events.ts'
@@ -10,7 +10,7 @@ import { centsOfHold } from '../ledger/queries.ts'
 import { notify, settledDebts } from '../notifications/notify.ts'
 import { assertWithinLimit, type Consent, lockLimit } from '../proposals/limit.ts'
 import { lockActor } from '../users/lock-actor.ts'
-import { bookingOf, existing, findWithdrawal, notificationOf, recordAction } from './find.ts'
+import { bookingOf, findWithdrawal, notificationOf, recordAction, statusOf } from './find.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -29,18 +29,14 @@ export async function markReturned(
   if (withdrawal.worker_id === actor._id)
     throw new ApiError('own_account', { message: (language) => texts[language].ownReturn })
   const users = await lockActor(tx, actor, [withdrawal.worker_id])
-  const back = await tx
-    .updateTable('withdrawals')
-    .set({ status: 'returned', returned_at: sql<string>`now()`, reason: input.reason })
-    .where('_id', '=', withdrawal._id)
-    .where('status', '=', 'approved')
-    .returning('_id')
-    .executeTakeFirst()
-  if (!back) {
-    const { status } = await existing(tx, withdrawal._id)
+  const { reason } = input
+  const back = await fixed`
+    update withdrawals set status = 'returned', returned_at = now(), reason = ${reason}
+    where _id = ${withdrawal._id} and status = 'approved' returning _id`.run(tx)
+  if (back.length === 0) {
+    const status = await statusOf(tx, withdrawal._id)
     throw new ApiError(status === 'returned' ? 'already_decided' : 'withdrawal_not_approved')
   }
-  const { reason } = input
   await assertWithinLimit(tx, actor, consent, bookingOf(withdrawal, 'withdrawal.return', { reason }))
   const worker = users.payee(withdrawal.worker_id)
   const cents = await centsOfHold(tx, withdrawal._id)

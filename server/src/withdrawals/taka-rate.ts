@@ -6,6 +6,7 @@
 import { isSmallRateChange } from '@piecework/contract'
 import { record } from '../audit/audit.ts'
 import { newId } from '../db/ids.ts'
+import { fixed } from '../db/statement.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { replaceProposal } from '../proposals/limit.ts'
@@ -35,8 +36,7 @@ export async function changeRate(
 
 /** Changes of the rate run one after the other. @returns the id of the settings, the object of every change */
 export async function lockRate(tx: Tx): Promise<string> {
-  const { _id } = await tx.selectFrom('settings').select('_id').forUpdate().executeTakeFirstOrThrow()
-  return _id
+  return (await fixed<{ _id: string }>`select _id from settings for update`.one(tx))._id
 }
 
 /** Whether an Admin may set the locked rate to this one without a second Admin. */
@@ -52,10 +52,9 @@ type NewRate = { object: string; per_dollar: Rate; proposalId: string | null }
 export async function setRate(tx: Tx, actor: Actor, { object, per_dollar, proposalId }: NewRate): Promise<void> {
   const before = await currentRate(tx)
   if (per_dollar === before) return
-  await tx
-    .insertInto('taka_rates')
-    .values({ _id: newId(), per_dollar, set_by: actor._id, proposal_id: proposalId })
-    .execute()
+  await fixed`
+    insert into taka_rates (_id, per_dollar, set_by, proposal_id)
+    values (${newId()}, ${per_dollar}, ${actor._id}, ${proposalId})`.run(tx)
   await record(tx, actor, {
     action: 'taka_rate.change',
     object,
