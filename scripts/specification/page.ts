@@ -1,4 +1,4 @@
-/** Builds docs/specification.md from the statements in docs/statements.json and the tests with their tags. */
+/** Builds docs/specification.md, which is not in git, from the statements in docs/statements.json and the tests with their tags. */
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { root, type TaggedTest } from './tagged-tests.ts'
