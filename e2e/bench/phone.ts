@@ -39,7 +39,7 @@ export type Visit = {
   /** Time from a press on a link to the next page, which has loaded everything, in milliseconds; 0 without a link. */
   next: number
 }
-export type Kind = 'page' | 'script' | 'style' | 'image' | 'font' | 'data'
+type Kind = 'page' | 'script' | 'style' | 'image' | 'font' | 'data'
 
 type VisitOptions = {
   /** The signed-in session, and the cookie of the language. */

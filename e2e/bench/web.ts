@@ -10,11 +10,10 @@ import { dirname, join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { goHeaders, measureGoClass } from './go-class.ts'
-import { type Kind, type Visit, visit } from './phone.ts'
+import { type Visit, visit } from './phone.ts'
 import { startProduct } from './product.ts'
 import { createBuyerWithManySubmissions, submissionsToReview } from './reviews.ts'
 
-const kinds: Kind[] = ['page', 'script', 'style', 'image', 'font', 'data']
 const rounds = Number(process.env.ROUNDS ?? 3)
 const root = join(import.meta.dirname, '..', '..')
 const { values, positionals } = parseArgs({ options: { report: { type: 'string' } }, allowPositionals: true })
@@ -172,7 +171,8 @@ function rowOf(name: string, visits: Visit[]): string[] {
     median((each) => each.cls).toFixed(3),
     median((each) => each.slowest) === 0 ? '' : `${Math.round(median((each) => each.slowest))} ms`,
     `${Math.round(median((each) => each.longestTask))} ms`,
-    ...kinds.map((kind) => (median((each) => each.bytes[kind]) / 1000).toFixed(1)),
+    (median(({ bytes }) => bytes.script) / 1000).toFixed(1),
+    (median(({ bytes }) => Object.values(bytes).reduce((sum, each) => sum + each)) / 1000).toFixed(1),
   ]
 }
 
@@ -185,7 +185,8 @@ function writeSlowPhone(visitRows: string[][], scoreRows: string[][]): void {
     'CLS',
     'slowest interaction',
     'longest task',
-    ...kinds.map((kind) => `${kind} KB`),
+    'script KB',
+    'all KB',
   ]
   const byLighthouse = `By ${lighthouse.replace('@', ' ')}, as it comes, ${rounds === 1 ? 'one run each' : `the middle of ${rounds} runs`}:`
   write('measured', [

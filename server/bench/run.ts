@@ -7,9 +7,8 @@ import { measureCore, thisCheckout } from './core-rounds.ts'
 import { violationsIn } from './dataset/fill.ts'
 import { Progress } from './dataset/progress.ts'
 import { embedded, startsOnPostgres } from './embedded.ts'
-import { measureOpenTasks } from './open-tasks.ts'
 import { newDatabase } from './own-server.ts'
-import { type Rest, writeReport } from './report.ts'
+import { callRow, type Rest, writeReport } from './report.ts'
 import { type Datasets, type Effort, measureReads, measureWrites, type Row } from './rounds.ts'
 import { serveDataset, stopDataset } from './users.ts'
 
@@ -35,6 +34,7 @@ try {
     const rows: Row[] = []
     const onRow = (row: Row) => {
       rows.push(row)
+      console.log(callRow(row))
       writeReport(values.report, { rows, rest: null, cluster })
     }
     await measureReads(datasets, (name, done) => progress.show(name, 0.4 * done), onRow)
@@ -63,9 +63,6 @@ async function measureOthers({ cluster, big, effort }: Datasets): Promise<Rest> 
   return {
     core: await step('the main loop', 0.7, () =>
       measureCore(cluster, [thisCheckout], { rounds, seconds }, (description) => progress.show(description, 0.7)),
-    ),
-    openTasks: await step('lists of open tasks', 0.85, () =>
-      measureOpenTasks(cluster, [thisCheckout], { rounds, seconds }, (description) => progress.show(description, 0.85)),
     ),
     startMs: await step('starts', 0.93, () => startsOnPostgres(big.databaseUrl)),
     embedded: await step('the embedded database', 0.95, () => embedded(seconds)),
