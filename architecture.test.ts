@@ -85,6 +85,7 @@ const outsideTheContract = [
 ].flat()
 
 type Source = { path: string; text: string }
+const files = sourceFiles()
 
 describe('Who may import whom', () => {
   rule(
@@ -275,6 +276,40 @@ describe('Rules for names, tables, settings and paths', () => {
   )
 })
 
+test('Every folder of the server, the screens and the contract is named in docs/architecture.md', () => {
+  const page = files.get('docs/architecture.md') ?? ''
+  for (const path of ['server/src/extra/a.ts', 'web/src/ui/extra/a.tsx', 'contract/src/texts/extra/a.ts'])
+    expect(unnamedFolders([path], page), path).toEqual([posix.dirname(path)])
+  const path = 'server/src/results/compute.ts'
+  expect(unnamedFolders([path], '```\nserver/\n  src/   results · a\n```')).toEqual([])
+  expect(unnamedFolders([path], '### Coins\n| a | `results/a.ts` |')).toEqual([])
+  expect(unnamedFolders([path], '```\nweb/src/   results · a\n```\n### Screens\n| a | `results/a.tsx` |')).toHaveLength(
+    1,
+  )
+  expect(unnamedFolders([...files.keys()], page)).toEqual([])
+})
+
+/** Folders that the page names neither in its list of folders nor by the path of a file in them. */
+function unnamedFolders(paths: string[], page: string): string[] {
+  const folders = paths.flatMap((path) =>
+    /^(?:server|web|contract)\/src\/(?=.*\/)/.test(path) ? posix.dirname(path) : [],
+  )
+  const [list = '', ...texts] = page.split(/^### /m)
+  // An entry begins with a folder, or with two blanks and a folder of the server.
+  const inList = list.split(/^(?= {0,2}\S+\/)/m).flatMap((entry) => {
+    const [, blanks, folder = ''] = /^( *)(\S+)\//.exec(entry) ?? []
+    return [...entry.matchAll(/[\w/-]+/g)].map(([name]) => posix.join(blanks ? 'server' : '', folder, name))
+  })
+  const inTables = texts.flatMap((text) => {
+    const root = text.startsWith('Screens') ? 'web/src' : 'server/src'
+    return [...text.matchAll(/`([\w/.-]+)\/[\w.-]*`/g)].map(([, folder = '']) =>
+      /^(server|web|contract)\//.test(folder) ? folder : posix.join(root, folder),
+    )
+  })
+  const named = new Set([...inList, ...inTables])
+  return [...new Set(folders)].filter((folder) => !named.has(folder)).sort()
+}
+
 /** Checks that every wrong example breaks the rule, then that no source file does. */
 function rule(sentence: string, wrong: Record<string, string>, breaches: (sources: Source[]) => object[]): void {
   test(sentence, () => {
@@ -286,7 +321,7 @@ function rule(sentence: string, wrong: Record<string, string>, breaches: (source
 let read: Source[] | null = null
 
 function allSources(): Source[] {
-  read ??= [...sourceFiles()]
+  read ??= [...files]
     .filter(([path]) => /\.(tsx?|m?js|css|sql|html)$/.test(path))
     .map(([path, text]) => ({ path, text }))
   return read
