@@ -67,7 +67,7 @@ export async function measureGoClass(
 function cellOf(name: keyof Measures, visits: Measures[]): string {
   const measured = visits.map((each) => each[name]).sort((a, b) => a - b)
   const middle = measured[Math.floor(measured.length / 2)] ?? 0
-  return `${targets[name].write(middle)} ${middle <= targets[name].most ? '✓' : '✗'}`
+  return `${targets[name].write(middle)}${middle <= targets[name].most ? '' : ' ✗'}`
 }
 
 function seconds(ms: number): string {
