@@ -8,7 +8,7 @@ import { violationsIn } from './dataset/fill.ts'
 import { Progress } from './dataset/progress.ts'
 import { embedded, startsOnPostgres } from './embedded.ts'
 import { newDatabase } from './own-server.ts'
-import { callRow, type Rest, writeReport } from './report.ts'
+import { callLine, type Rest, writeReport } from './report.ts'
 import { type Datasets, type Effort, measureReads, measureWrites, type Row } from './rounds.ts'
 import { serveDataset, stopDataset } from './users.ts'
 
@@ -34,7 +34,7 @@ try {
     const rows: Row[] = []
     const onRow = (row: Row) => {
       rows.push(row)
-      console.log(callRow(row))
+      console.log(callLine(row))
       writeReport(values.report, { rows, rest: null, cluster })
     }
     await measureReads(datasets, (name, done) => progress.show(name, 0.4 * done), onRow)
