@@ -16,7 +16,6 @@ const measures = Object.keys(targets) as (keyof Measures)[]
 
 export const goHeaders = [
   'Page',
-  'Language',
   ...measures.map((name) => `${targets[name].title}, at most ${targets[name].write(targets[name].most)}`),
 ]
 
@@ -36,7 +35,7 @@ const pages: { path: string; isPublic?: boolean; act: (page: Page) => Promise<vo
   { path: '/dashboard/withdrawals', act: (page) => page.getByRole('textbox').first().pressSequentially('200') },
 ]
 
-/** @returns a row for each page and language; `signIn` signs in a worker who can do a task. */
+/** @returns a row for each page, of the slower language in each column; `signIn` signs in a worker who can do a task. */
 export async function measureGoClass(
   browser: Browser,
   url: string,
@@ -45,6 +44,7 @@ export async function measureGoClass(
   const task = await aTaskOf(browser, url, await signIn())
   const rows: string[][] = []
   for (const { path, isPublic, act } of pages) {
+    const ofLanguages: Measures[][] = []
     for (const language of ['en', 'bn']) {
       const cookie = { name: 'lang', value: language, url }
       // A session of its own: the measurement of all pages takes longer than an access token is valid.
@@ -57,17 +57,23 @@ export async function measureGoClass(
         const { lcp } = await visit(browser, address, { ...visitor, phone: goPhoneOnSlowestLine })
         visits.push({ ...first, slowestLineLcp: lcp })
       }
-      rows.push([path, language, ...measures.map((name) => cellOf(name, visits))])
-      console.log(rows.at(-1)?.join(' | '))
+      ofLanguages.push(visits)
+      console.log([path, language, ...cellsOf([visits])].join(' | '))
     }
+    rows.push([path, ...cellsOf(ofLanguages)])
   }
   return rows
 }
 
-function cellOf(name: keyof Measures, visits: Measures[]): string {
-  const measured = visits.map((each) => each[name]).sort((a, b) => a - b)
-  const middle = measured[Math.floor(measured.length / 2)] ?? 0
-  return `${targets[name].write(middle)}${middle <= targets[name].most ? '' : ' ✗'}`
+function cellsOf(ofLanguages: Measures[][]): string[] {
+  return measures.map((name) => {
+    const slower = Math.max(...ofLanguages.map((visits) => middleOf(visits.map((each) => each[name]))))
+    return `${targets[name].write(slower)}${slower <= targets[name].most ? '' : ' ✗'}`
+  })
+}
+
+function middleOf(measured: number[]): number {
+  return measured.sort((a, b) => a - b)[Math.floor(measured.length / 2)] ?? 0
 }
 
 function seconds(ms: number): string {
