@@ -25,7 +25,7 @@ export const notSuspended = {
 export const appealEndsAt = new Fixed<string>([`appeal_ends_at(decide_due_at, fraud_case_at, ${fraudCaseDays})`], [])
 
 /** A time in JSON, as in the columns of rows. */
-export function iso(time: Fixed<unknown>): Fixed<string> {
+function iso(time: Fixed<unknown>): Fixed<string> {
   return fixed<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
