@@ -174,6 +174,7 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
   const { form, rows, onBatch, workers } = useNewTask(values, today)
   const { handleSubmit, subscribe, watch, getValues, setValue } = form
   const pay = positiveOrZero(watch('payable_amount'))
+  const cost = totalOf(workers, pay, available, postingFeePercent)
   const image = useImage({
     url: watch('task_image_url') ?? null,
     onChange: (url) => setValue('task_image_url', url),
@@ -202,8 +203,7 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
 
   function send(task: NewTask) {
     if (image.isUnfinished) return toast.warning(...imageNotUploadedToast)
-    const { left } = totalOf(workers, task.payable_amount, available, postingFeePercent)
-    if (left < 0) return showNotEnoughCoins(-left)
+    if (cost.left < 0) return showNotEnoughCoins(-cost.left)
     post.mutate(task)
   }
 
@@ -220,9 +220,10 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
         className="flex flex-col gap-6 lg:grid lg:items-start lg:grid-cols-[minmax(0,1fr)_22.5rem]"
       >
         <div className="flex flex-col gap-6">
-          <TotalLine workers={workers} pay={pay} available={available} feePercent={postingFeePercent} />
+          <TotalLine {...cost} />
           <NewTaskFields form={form} image={image} pay={pay} rows={rows} pages={workers} onBatch={onBatch} />
           <TaskTotal
+            cost={cost}
             workers={workers}
             pay={pay}
             labels={

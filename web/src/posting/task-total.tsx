@@ -12,7 +12,11 @@ import { Coins } from '../ui/coins.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 
+/** `left`: the coins that the buyer has afterwards. */
+type Cost = { total: number; fee: number; left: number }
+
 type TaskTotalProps = {
+  cost: Cost
   /** Slots; with rows these are pages. */
   workers: number
   pay: number
@@ -25,8 +29,8 @@ type TaskTotalProps = {
   children: ReactNode
 }
 
-export function TaskTotal({ workers, pay, labels, available, feePercent, onPurchase, children }: TaskTotalProps) {
-  const { total, fee, left } = totalOf(workers, pay, available, feePercent)
+export function TaskTotal({ cost: { total, fee, left }, workers, pay, labels, ...props }: TaskTotalProps) {
+  const { available, feePercent, onPurchase, children } = props
   const formatWorth = useFormatWorth()
   return (
     <MoneyPanel>
@@ -73,13 +77,7 @@ export function TaskTotal({ workers, pay, labels, available, feePercent, onPurch
 }
 
 /** The total in one line above the form. It stays visible while the form scrolls. */
-export function TotalLine({
-  workers,
-  pay,
-  available,
-  feePercent,
-}: Omit<TaskTotalProps, 'children' | 'onPurchase' | 'labels'>) {
-  const { total, fee, left } = totalOf(workers, pay, available, feePercent)
+export function TotalLine({ total, fee, left }: Cost) {
   return (
     <p className="money-panel sticky top-18 z-2 flex flex-wrap justify-between gap-x-4 py-3 text-table">
       <span>
@@ -95,7 +93,7 @@ export function TotalLine({
   )
 }
 
-export function totalOf(workers: number, pay: number, available: number, feePercent: number) {
+export function totalOf(workers: number, pay: number, available: number, feePercent: number): Cost {
   const total = taskTotal(workers, pay)
   const fee = postingFee(total, feePercent)
   return { total, fee, left: fromHundredths(toHundredths(available) - toHundredths(total) - toHundredths(fee)) }
