@@ -1,3 +1,4 @@
+import type { BatchDetails } from '@piecework/contract'
 import type { Prices } from '@piecework/contract/prices'
 import { validate } from '@piecework/contract/validate'
 import { describe, expect, test } from 'vitest'
@@ -70,6 +71,38 @@ describe('The form of a new task', () => {
       'Required workers are required',
       'Payable amount is required',
     ])
+  })
+
+  test('with rows the rules of their numbers are asked for, and what does not go with them is left out', () => {
+    const form = { parts: [{ kind: 'yes_no', name: 'seen', label: '{{place}} seen?' }] }
+    const typed = {
+      ...filled,
+      form,
+      completion_date: '2026-12-01',
+      batch_id: 'b1',
+      answers_per_item: 21,
+      page_size: 14,
+    }
+    const rows = { _id: 'b1', rows: 40, controls: 0, columns: ['place'], pictures: null, largest_row: 20_000 }
+    const messages = (of: object, batch?: object) =>
+      validate(newTaskSchema('', { batch: batch as BatchDetails | undefined }), of, 'en').error?.issues.map(
+        ({ path, message }) => [path[0], message],
+      )
+    expect(messages({ ...typed, batch_id: '', page_size: Number.NaN })).toEqual([
+      ['batch_id', 'Choose a file with the rows, or pictures'],
+      ['answers_per_item', 'A whole number from 1 to 20'],
+      ['page_size', 'A whole number from 1 to 50'],
+    ])
+    expect(messages({ ...typed, answers_per_item: 2 }, rows)).toEqual([
+      ['page_size', 'At most 13 rows of this file fit on a page'],
+    ])
+    expect(messages({ ...typed, answers_per_item: 2, page_size: 13 }, { ...rows, columns: ['town'] })).toEqual([
+      ['form', expect.stringContaining('place')],
+    ])
+    const posted = { ...typed, answers_per_item: 2, page_size: 13, min_accuracy: 80 }
+    const { data } = validate(newTaskSchema('', { batch: rows as object as BatchDetails }), posted, 'en')
+    expect(data).toMatchObject({ batch_id: 'b1', answers_per_item: 2, page_size: 13 })
+    expect([data?.required_workers, data?.min_accuracy]).toEqual([undefined, undefined])
   })
 
   test.each(templateNames)('the template “%s” can be posted as it is, or waits for its rows alone', (name) => {
