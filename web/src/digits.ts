@@ -1,24 +1,13 @@
 /** The digits of Bangla pages: ১২৩, or 123 for users who prefer them. Users without a choice get Bangla digits. */
 import { chooseDigitsBy } from '@piecework/contract/language'
-import { keep, readKept } from './kept.ts'
-
-const key = 'piecework.digits'
+import { digits } from './kept/choices.ts'
 
 let chosen: boolean | undefined
 
+/** A choice applies to pages that are loaded later. Pages that are rendered at build time have Bangla digits. */
 export function usesBanglaDigits(): boolean {
-  chosen ??= readChoice()
+  chosen ??= typeof document === 'undefined' || digits.read() === 'bangla'
   return chosen
-}
-
-/** Applies to pages that are loaded later. @returns false without local storage: the pages then keep Bangla digits */
-export function chooseDigits(bangla: boolean): boolean {
-  return keep('device', key, bangla ? null : 'latin')
-}
-
-/** Pages that are rendered at build time have Bangla digits. */
-function readChoice(): boolean {
-  return typeof document === 'undefined' || readKept('device', key) !== 'latin'
 }
 
 // Sentences of the contract have the same digits.

@@ -2,7 +2,7 @@
 import type { FirebaseProject } from '@piecework/contract'
 import { config } from '@piecework/contract/config'
 import { ConnectionError, call } from '../api.ts'
-import { persistentState } from '../kept.ts'
+import { persistentState } from '../kept/storage.ts'
 import type { AuthUser, SignInProvider } from './sign-in-provider.ts'
 
 type AuthClient = Pick<SignInProvider, 'token' | 'renew'> & {

@@ -3,7 +3,7 @@ import { ApiError } from '@piecework/contract'
 import { auth } from '@piecework/contract/auth'
 import { passwords } from '@piecework/contract/passwords'
 import { call } from '../api.ts'
-import type { PersistentState } from '../kept.ts'
+import type { PersistentState } from '../kept/storage.ts'
 import { type AuthUser, SignInFailure, type SignInProvider } from './sign-in-provider.ts'
 
 export function localProvider(session: PersistentState<{ user: AuthUser; token?: string }>): SignInProvider {

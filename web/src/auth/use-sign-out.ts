@@ -4,8 +4,8 @@
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { removeAllDrafts } from '../kept/drafts.ts'
 import { isUserData } from '../queries.ts'
-import { removeAllDrafts } from '../ui/draft.ts'
 import { authClient } from './auth-client.ts'
 import { callsBeforeSignOut } from './before-sign-out.ts'
 

@@ -3,7 +3,7 @@ import type { Role, User } from '@piecework/contract'
 import { type ComponentType, useEffect, useState } from 'react'
 import { dashboard } from '#texts/ui.ts'
 import { useUser } from '../auth/use-auth.ts'
-import { keptValue } from '../kept.ts'
+import { keptValue } from '../kept/storage.ts'
 import { usePageTitle } from '../ui/page.tsx'
 import { PageLoading } from './dashboard-layout.tsx'
 

@@ -6,7 +6,7 @@ import { useIsMutating, useMutation } from '@tanstack/react-query'
 import * as t from '#texts/payments.tsx'
 import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
-import { storedKey } from '../idempotency-key.ts'
+import { storedKey } from '../kept/drafts.ts'
 import { toast } from '../ui/toast.ts'
 
 /**

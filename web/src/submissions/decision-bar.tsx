@@ -9,20 +9,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, CloudOff, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import * as t from '#texts/review.ts'
-import { removeDraft, saveDraft } from '../ui/draft.ts'
+import { onAnswerElsewhere, type WaitingDecision } from '../kept/decisions.ts'
+import { removeDraft, saveDraft } from '../kept/drafts.ts'
 import { showFailure } from '../ui/show-failure.ts'
 import { toast } from '../ui/toast.ts'
 import { Sentence } from '../ui/user-text.tsx'
 import {
   type Answer,
   listenToAnswers,
-  onAnswerElsewhere,
   sendAllAtOnce,
   sendDecision,
   takeBack,
   toastsOf,
   useWaitingDecisions,
-  type WaitingDecision,
 } from './waiting-decisions.ts'
 
 const retryMs = 15_000

@@ -11,12 +11,12 @@ import * as t from '#texts/submissions.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { useLoadedConfig } from '../config.ts'
 import { zodResolver } from '../forms.ts'
-import { readDraft } from '../ui/draft.ts'
+import type { Decidable, RejectionInput } from '../kept/decisions.ts'
+import { readDraft } from '../kept/drafts.ts'
 import { TextArea } from '../ui/fields.tsx'
 import { FormDialog, fieldsOf } from '../ui/form-dialog.tsx'
 import { RadioChoices } from '../ui/radio-choices.tsx'
 import { useDecision } from './use-submission.ts'
-import type { Decidable, RejectionInput } from './waiting-decisions.ts'
 
 type RejectDialogProps = {
   /** What is rejected: a worker's name, or a number of submissions. */

@@ -8,13 +8,13 @@ import { rejected as rejectedTitle } from '#texts/review.ts'
 import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
+import type { RejectionInput } from '../kept/decisions.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
 import type { Selected } from './approve-many.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { pendingKey, removeRows } from './use-review.ts'
-import type { RejectionInput } from './waiting-decisions.ts'
 
 type RejectManyProps = {
   selected: readonly Selected[]

@@ -13,8 +13,8 @@ import * as review from '#texts/review.ts'
 import * as t from '#texts/submissions.ts'
 import { useLoadedConfig } from '../config.ts'
 import { formatDateTime } from '../format.ts'
+import { reviewKeys } from '../kept/choices.ts'
 import { useList } from '../list.ts'
-import { readKeys, useReviewKeys } from '../review-keys.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -31,6 +31,7 @@ import { ApprovalBar, useApproveMany, useSelection } from './approve-many.tsx'
 import { ApproveRest } from './approve-rest.tsx'
 import { RejectMany } from './reject-many.tsx'
 import { buyersRejectionNote } from './rejection-state.ts'
+import { useReviewKeys } from './review-keys.ts'
 import { SubmissionView } from './submission-view.tsx'
 import { useDecidedIds } from './waiting-decisions.ts'
 
@@ -204,7 +205,7 @@ function ListHead({ step, children }: ListHeadProps) {
           <StepButton name={review.keyMeanings.j} shortcut="j" onPress={step(1)}>
             <ChevronDown size={20} aria-hidden />
           </StepButton>
-          {readKeys() && (
+          {reviewKeys.read() === 'on' && (
             <StepButton name={review.keys} shortcut="?" onPress={() => setHelpOpen(true)}>
               <Keyboard size={20} aria-hidden />
             </StepButton>

@@ -1,9 +1,10 @@
 /** One submission with its text, and the decision on it. */
 import { submissions } from '@piecework/contract/submissions'
 import { useUser } from '../auth/use-auth.ts'
+import type { Decidable, RejectionInput } from '../kept/decisions.ts'
 import { toast } from '../ui/toast.ts'
 import { useCall } from '../use-call.ts'
-import { type Decidable, decideLater, type RejectionInput, toastsOf, useDecidedIds } from './waiting-decisions.ts'
+import { decideLater, toastsOf, useDecidedIds } from './waiting-decisions.ts'
 
 /** Approves or rejects one submission, from its row, its dialog or its page; the decision can be taken back for a moment. */
 export function useDecision(submission: Decidable, onDecided: () => void) {

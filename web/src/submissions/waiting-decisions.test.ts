@@ -1,6 +1,7 @@
 /** Counts of the screens while decisions wait on the device. */
 import { expect, test } from 'vitest'
-import { asDecided, uncountedAt, type WaitingDecision } from './waiting-decisions.ts'
+import type { WaitingDecision } from '../kept/decisions.ts'
+import { asDecided, uncountedAt } from './waiting-decisions.ts'
 
 const decision: WaitingDecision = {
   _id: 'one',

@@ -2,85 +2,31 @@
  * Single decisions wait some seconds before they are sent, so that they can be taken back. Each is kept on this device until
  * the server has answered, whatever happens to the page; its tabs share them.
  */
-import { ApiError, type ListedSubmission, type RejectionCategory, type Task } from '@piecework/contract'
+import { ApiError, type Task } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
 import { useMemo, useSyncExternalStore } from 'react'
 import { type CallOptions, call } from '../api.ts'
 import { authClient } from '../auth/auth-client.ts'
 import { callsBeforeSignOut } from '../auth/before-sign-out.ts'
 import { useUser } from '../auth/use-auth.ts'
-import { type KeptValue, keptNames, keptValue } from '../kept.ts'
+import {
+  type Decidable,
+  keptDecision,
+  nameOfDecision,
+  onDecisions,
+  type RejectionInput,
+  readDecisions,
+  type WaitingDecision,
+  writeDecision,
+} from '../kept/decisions.ts'
 
 /** For how long a decision can be taken back. */
 const undoMs = 5_000
 
-/** What a decision needs to know about a submission. */
-export type Decidable = Pick<
-  ListedSubmission,
-  '_id' | 'task_id' | 'payable_amount' | 'worker_email' | 'worker_name' | 'edition'
->
-
-export type RejectionInput = { category: RejectionCategory; reason?: string | null | undefined }
-
-export type WaitingDecision = Decidable & {
-  /** The e-mail of who decided: another user of the device does not send it. */
-  decider: string
-  /** `null` approves. */
-  rejection: RejectionInput | null
-  /** Milliseconds since 1970. */
-  sendAt: number
-  /** Sent at least once: it can no longer be taken back, and an earlier call may have had its effect. */
-  wasSent: boolean
-  /** The last call had no answer. */
-  isUnanswered: boolean
-  /** When the answer came, in milliseconds since 1970: what the server counts from then on has the decision. */
-  answeredAt?: number
-}
-
-const prefix = 'piecework.decision.'
-const decisionName = /^piecework\.decision\./
-
-function keptDecision(id: string): KeptValue<WaitingDecision> {
-  return keptValue('device', `${prefix}${id}`)
-}
-
-function readAll(): WaitingDecision[] {
-  // A name is there twice when the storage is full.
-  const names = new Set(keptNames('device', decisionName))
-  const decisions = Array.from(names, (name) => keptDecision(name.slice(prefix.length)).read())
-  return decisions.filter((decision) => decision !== null).toSorted((first, second) => first.sendAt - second.sendAt)
-}
-
-function write(id: string, decision: WaitingDecision | null): void {
-  keptDecision(id).write(decision)
-  dispatchEvent(new StorageEvent('storage', { key: `${prefix}${id}` }))
-}
-
-/** In another tab the browser says that its storage has changed; in this one `write` says it. */
-function onDecisions(listener: (event: StorageEvent) => void): () => void {
-  const follow = (event: StorageEvent) => {
-    if (event.key === null || decisionName.test(event.key)) listener(event)
-  }
-  addEventListener('storage', follow)
-  return () => removeEventListener('storage', follow)
-}
-
-/** Whether decisions wait on this device. */
-export function useHasWaitingDecisions(): boolean {
-  return useSyncExternalStore(onDecisions, () => keptNames('device', decisionName).length > 0)
-}
-
-/** Calls `listener` when another tab had the answer to a decision. */
-export function onAnswerElsewhere(listener: () => void): () => void {
-  return onDecisions(({ key, newValue, storageArea }) => {
-    if (storageArea !== null && key !== null && newValue === null) listener()
-  })
-}
-
 /** The decisions of the signed-in user that the server has not answered yet, the first to be sent first. */
 export function useWaitingDecisions(): WaitingDecision[] {
   const { data: user } = useUser()
-  const text = useSyncExternalStore(onDecisions, () => JSON.stringify(readAll()))
+  const text = useSyncExternalStore(onDecisions, () => JSON.stringify(readDecisions()))
   return useMemo(() => {
     const all: WaitingDecision[] = JSON.parse(text)
     return all.filter(({ decider }) => decider === user?.email)
@@ -118,7 +64,7 @@ export function asDecided<T extends Pick<Task, '_id' | 'approved' | 'under_revie
 }
 
 /** The group of the failures of one decision, see `ui/toast.ts`. */
-export const toastsOf = (id: string) => `${prefix}${id}`
+export const toastsOf = nameOfDecision
 
 /** @param rejection `null` approves */
 export function decideLater(submission: Decidable, rejection: RejectionInput | null, decider: string): void {
@@ -126,7 +72,7 @@ export function decideLater(submission: Decidable, rejection: RejectionInput | n
   const decided = { _id, task_id, payable_amount, worker_email, worker_name, edition, decider, rejection }
   if (decidedHere.size === 0) sendBeforeLeaving()
   decidedHere.add(_id)
-  write(_id, { ...decided, sendAt: Date.now() + undoMs, wasSent: false, isUnanswered: false })
+  writeDecision(_id, { ...decided, sendAt: Date.now() + undoMs, wasSent: false, isUnanswered: false })
 }
 
 /** The submissions decided in this tab since it was opened. */
@@ -149,14 +95,14 @@ export function takeBack(id: string): Promise<boolean> {
   return alone(id, async () => {
     const decision = keptDecision(id).read()
     if (!decision || decision.wasSent) return false
-    write(id, null)
+    writeDecision(id, null)
     return true
   })
 }
 
 /** Once: another tab may send it at the same time. Browsers offer no locks on plain http pages of another machine. */
 function alone<Result>(id: string, action: () => Promise<Result>): Promise<Result> {
-  return navigator.locks ? navigator.locks.request(`${prefix}${id}`, action) : action()
+  return navigator.locks ? navigator.locks.request(nameOfDecision(id), action) : action()
 }
 
 /** `failure` is null when the decision had its effect. */
@@ -188,18 +134,18 @@ async function send(id: string, options: CallOptions = {}): Promise<void> {
 
 async function sendKept(decision: WaitingDecision, options: CallOptions): Promise<void> {
   const { _id: id } = decision
-  write(id, { ...decision, wasSent: true, isUnanswered: false })
+  writeDecision(id, { ...decision, wasSent: true, isUnanswered: false })
   const failure = await failureOf(decision, options)
   // Another tab had the answer meanwhile.
   if (keptDecision(id).read() === null) return
   if (failure && waitsForBetterTime(failure)) {
-    write(id, { ...decision, wasSent: true, isUnanswered: true })
+    writeDecision(id, { ...decision, wasSent: true, isUnanswered: true })
     return
   }
   const isDone = failure === null || (decision.wasSent && (await isDecidedSo(decision, failure)))
-  write(id, { ...decision, wasSent: true, isUnanswered: false, answeredAt: Date.now() })
+  writeDecision(id, { ...decision, wasSent: true, isUnanswered: false, answeredAt: Date.now() })
   await onAnswer({ decision, failure: isDone ? null : failure }).catch(() => undefined)
-  write(id, null)
+  writeDecision(id, null)
 }
 
 /** An earlier call had its effect, and its answer was lost. */

@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { readDraft, saveDraft } from './draft.ts'
+import { readDraft, saveDraft } from '../kept/drafts.ts'
 
 export function useRememberSearch(): void {
   const { pathname, search } = useLocation()

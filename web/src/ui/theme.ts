@@ -1,8 +1,5 @@
-/**
- * The theme: follows the system until the user chooses one. `public/first.js` reads the same key before the first
- * paint.
- */
-import { keep } from '../kept.ts'
+/** The theme: follows the system until the user chooses one. */
+import { theme as keptTheme } from '../kept/choices.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -17,7 +14,7 @@ export function chooseTheme(theme: Theme): void {
   const name = theme === 'dark' ? 'piecework-night' : 'piecework'
   if (theme === 'system') delete dataset.theme
   else dataset.theme = name
-  keep('device', 'piecework.theme', theme === 'system' ? null : name)
+  keptTheme.choose(theme === 'system' ? theme : name)
 }
 
 /**

@@ -2,8 +2,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { CallOptions } from '../api.ts'
-import { storedKey } from '../idempotency-key.ts'
-import type { Place } from '../kept.ts'
+import { storedKey } from '../kept/drafts.ts'
+import type { Place } from '../kept/storage.ts'
 import { toast } from './toast.ts'
 
 /** The option of a call that has no second effect when the same content is sent again. */

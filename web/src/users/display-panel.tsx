@@ -4,22 +4,20 @@ import { useState } from 'react'
 import { language } from '#texts/language.ts'
 import * as ui from '#texts/ui.ts'
 import * as t from '#texts/users.ts'
-import { chooseDigits } from '../digits.ts'
+import { digits as keptDigits, lite as keptLite, reviewKeys } from '../kept/choices.ts'
 import { chooseLanguage } from '../language.ts'
-import { chooseLite, readLite } from '../lite.ts'
-import { chooseKeys, readKeys } from '../review-keys.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { useRequest } from '../ui/use-request.ts'
 import { storeDisplay } from './display.ts'
 
 export function DisplayPanel({ user }: { user: User }) {
-  const [lite, setLite] = useState(readLite)
-  const [hasKeys, setKeys] = useState(readKeys)
+  const [lite, setLite] = useState(keptLite.read)
+  const [keys, setKeys] = useState(reviewKeys.read)
   const digits = useRequest({
     send: (chosen: User['digits']) => storeDisplay(user, { digits: chosen }),
     onSuccess: (_user, chosen) => {
-      chooseDigits(chosen === 'bangla')
+      keptDigits.choose(chosen)
       location.reload()
     },
     failed: ui.notSaved,
@@ -47,7 +45,7 @@ export function DisplayPanel({ user }: { user: User }) {
             segments={liteChoices}
             chosen={lite}
             onChoose={(chosen) => {
-              chooseLite(chosen)
+              keptLite.choose(chosen)
               setLite(chosen)
             }}
           />
@@ -58,10 +56,10 @@ export function DisplayPanel({ user }: { user: User }) {
             <Segments
               legend={t.reviewKeys}
               segments={keysChoices}
-              chosen={hasKeys ? 'on' : 'off'}
+              chosen={keys}
               onChoose={(chosen) => {
-                chooseKeys(chosen === 'on')
-                setKeys(chosen === 'on')
+                reviewKeys.choose(chosen)
+                setKeys(chosen)
               }}
             />
             <p className="mt-2 text-meta text-muted">{t.reviewKeysText}</p>

@@ -4,7 +4,8 @@ import { users } from '@piecework/contract/users'
 import { useEffect } from 'react'
 import { language } from '#texts/language.ts'
 import { call } from '../api.ts'
-import { chooseDigits, usesBanglaDigits } from '../digits.ts'
+import { usesBanglaDigits } from '../digits.ts'
+import { digits } from '../kept/choices.ts'
 import { chooseLanguage, hasChosenLanguage } from '../language.ts'
 
 export function storeDisplay(user: User, change: Partial<Pick<User, 'language' | 'digits'>>): Promise<User> {
@@ -15,8 +16,7 @@ export function storeDisplay(user: User, change: Partial<Pick<User, 'language' |
 export function useDisplayOfProfile(user: User | undefined): void {
   useEffect(() => {
     if (!user) return
-    const bangla = user.digits === 'bangla'
-    const isKept = bangla !== usesBanglaDigits() && chooseDigits(bangla)
+    const isKept = (user.digits === 'bangla') !== usesBanglaDigits() && digits.choose(user.digits)
     if (!hasChosenLanguage() && user.language !== language) void chooseLanguage(user.language)
     // The page that is shown has the other digits.
     else if (isKept && language === 'bn') location.reload()

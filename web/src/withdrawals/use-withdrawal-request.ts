@@ -11,8 +11,7 @@ import * as ui from '#texts/ui.ts'
 import * as t from '#texts/withdrawals.tsx'
 import { call } from '../api.ts'
 import { formatDollars } from '../format.ts'
-import { storedKey } from '../idempotency-key.ts'
-import { removeDraft } from '../ui/draft.ts'
+import { removeDraft, storedKey } from '../kept/drafts.ts'
 import { toast } from '../ui/toast.ts'
 
 type Output = Awaited<ReturnType<typeof sendRequest>>

@@ -1,17 +1,6 @@
 /** Keys of the review: each presses the button that names it in `aria-keyshortcuts`. */
 import { type RefObject, useEffect, useRef } from 'react'
-import { keep, readKept } from './kept.ts'
-
-const key = 'piecework.keys'
-
-/** On unless this browser's user has switched them off. */
-export function readKeys(): boolean {
-  return readKept('device', key) !== 'off'
-}
-
-export function chooseKeys(isOn: boolean): void {
-  keep('device', key, isOn ? null : 'off')
-}
+import { reviewKeys } from '../kept/choices.ts'
 
 /** They work while the focus is in the area, and in no field and no dialog. */
 export function useReviewKeys<Area extends HTMLElement>(): RefObject<Area | null> {
@@ -21,7 +10,7 @@ export function useReviewKeys<Area extends HTMLElement>(): RefObject<Area | null
     function press(event: KeyboardEvent) {
       const { target } = event
       // A key that is held down must not decide about one work after the other.
-      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || !readKeys()) return
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || reviewKeys.read() === 'off') return
       if (!(target instanceof HTMLElement) || target.closest(fields)) return
       const button = buttonOf(element, event.key.toLowerCase())
       if (!button) return
