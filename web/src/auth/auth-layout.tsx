@@ -1,5 +1,6 @@
 /** Layout of the login and registration pages: the form, and a quilt beside it. */
 import { type ReactNode, Suspense } from 'react'
+import { Link, useLocation } from 'react-router'
 import { LanguageLine } from '../ui/language-line.tsx'
 import { lazyDecoration } from '../ui/lazy-on-interaction.tsx'
 import { usePageTitle } from '../ui/page.tsx'
@@ -31,6 +32,19 @@ export function AuthLayout({ page, title, text, children }: AuthLayoutProps) {
         </div>
       </div>
     </Prerendered>
+  )
+}
+
+/** The way to the page that a visitor may have looked for; what this page was told goes with it. */
+export function OtherPage({ text, to, name }: { text: string; to: string; name: string }) {
+  const { state } = useLocation()
+  return (
+    <p className="mt-8 text-center text-muted">
+      {text}{' '}
+      <Link to={to} state={state} className="link-text">
+        {name}
+      </Link>
+    </p>
   )
 }
 

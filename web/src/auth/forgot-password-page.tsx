@@ -12,7 +12,7 @@ import { EmailField } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useRequest } from '../ui/use-request.ts'
 import { authClient } from './auth-client.ts'
-import { AuthLayout } from './auth-layout.tsx'
+import { AuthLayout, OtherPage } from './auth-layout.tsx'
 
 export default function ForgotPasswordPage() {
   const { mail, firebase } = useConfig()
@@ -39,12 +39,7 @@ export default function ForgotPasswordPage() {
           onAgain={() => requestLink.reset()}
         />
       )}
-      <p className="mt-8 text-center text-muted">
-        {t.remembered}{' '}
-        <Link to="/login" className="link-text">
-          {ui.login}
-        </Link>
-      </p>
+      <OtherPage text={t.remembered} to="/login" name={ui.login} />
     </AuthLayout>
   )
 }

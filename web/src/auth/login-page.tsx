@@ -18,7 +18,7 @@ import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { languageOfText } from '../ui/user-text.tsx'
 import { authClient } from './auth-client.ts'
-import { AuthLayout } from './auth-layout.tsx'
+import { AuthLayout, OtherPage } from './auth-layout.tsx'
 import { valuesBeforeHydration } from './before-hydration.ts'
 import { loginResolver } from './lazy-form-resolvers.ts'
 import { returnPath } from './return-path.ts'
@@ -86,12 +86,7 @@ export default function LoginPage() {
       <div className="room-for-google">
         {google && <GoogleButton busy={isWaitingForGoogle} onClick={() => signIn.mutate({ by: 'google' })} />}
       </div>
-      <p className="mt-8 text-center text-muted">
-        {t.newTo(brand)}{' '}
-        <Link to="/register" state={location.state} className="link-text">
-          {ui.register}
-        </Link>
-      </p>
+      <OtherPage text={t.newTo(brand)} to="/register" name={ui.register} />
     </AuthLayout>
   )
 }

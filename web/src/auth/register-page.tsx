@@ -3,7 +3,7 @@ import { ApiError, type PolicyName } from '@piecework/contract'
 import { useMutation } from '@tanstack/react-query'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import * as t from '#texts/auth.tsx'
 import * as ui from '#texts/ui.ts'
 import { useConfig, useIsSwitchedOff } from '../config.ts'
@@ -14,7 +14,7 @@ import { SwitchedOff } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { useImage } from '../ui/use-image.ts'
 import { authClient } from './auth-client.ts'
-import { AuthLayout } from './auth-layout.tsx'
+import { AuthLayout, OtherPage } from './auth-layout.tsx'
 import { valuesBeforeHydration } from './before-hydration.ts'
 import { registerResolver } from './lazy-form-resolvers.ts'
 import { returnPath } from './return-path.ts'
@@ -79,12 +79,7 @@ export default function RegisterPage() {
           </Button>
         </form>
       )}
-      <p className="mt-8 text-center text-muted">
-        {t.alreadyWith(brand)}{' '}
-        <Link to="/login" state={location.state} className="link-text">
-          {ui.login}
-        </Link>
-      </p>
+      <OtherPage text={t.alreadyWith(brand)} to="/login" name={ui.login} />
     </AuthLayout>
   )
 }
