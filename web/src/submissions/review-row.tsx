@@ -114,26 +114,23 @@ function ReviewButtons({ submission }: { submission: ListedSubmission }) {
   // The submission is part of a running bulk approval.
   const isLocked = use(ApprovingIds).has(submission._id)
   const { approve } = useDecision(submission, () => moveFocusFrom(submission._id, 'approve'))
-  const { task_title, worker_name } = submission
+  const button = (name: string, labelOf: (title: string, worker: string) => string) =>
+    ({
+      size: 'cell',
+      'aria-label': labelOf(submission.task_title, submission.worker_name),
+      ...focusMark(submission._id, name),
+    }) as const
   return (
     <>
-      <Button
-        kind="outline"
-        size="cell"
-        onClick={() => view(submission)}
-        aria-label={t.viewDetailsOf(task_title, worker_name)}
-        {...focusMark(submission._id, 'view')}
-      >
+      <Button kind="outline" onClick={() => view(submission)} {...button('view', t.viewDetailsOf)}>
         {t.viewDetails}
       </Button>
       <Button
         kind="approve-soft"
-        size="cell"
         icon={CircleCheck}
         disabled={isLocked}
         onClick={approve}
-        aria-label={t.approveOf(task_title, worker_name)}
-        {...focusMark(submission._id, 'approve')}
+        {...button('approve', t.approveOf)}
       >
         {t.approve}
       </Button>
@@ -141,12 +138,10 @@ function ReviewButtons({ submission }: { submission: ListedSubmission }) {
       {submission.changes_due_at === null && (
         <Button
           kind="reject"
-          size="cell"
           icon={CircleX}
           disabled={isLocked}
           onClick={() => reject(submission)}
-          aria-label={t.rejectOf(task_title, worker_name)}
-          {...focusMark(submission._id, 'reject')}
+          {...button('reject', t.rejectOf)}
         >
           {t.reject}
         </Button>
