@@ -1,15 +1,25 @@
-/** A list of submissions by numbered pages; the page stands in the URL. */
+/** A list of submissions by numbered pages; the page stands in the URL: Back, a reload and a link show the same page. */
 import type { Page } from '@piecework/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { usePageParam } from './use-page-param.ts'
+import { useCallback, useEffect } from 'react'
+import { setIn, useOwnSearch } from '../ui/use-own-search.ts'
 
 type Range = { limit: number; offset: number }
 export type FetchPage<Row> = (range: Range, signal: AbortSignal) => Promise<Page<Row>>
 
+/** The server accepts offsets up to 100,000. */
+const maxOffset = 100_000
+
 /** `page` of the data is the shown one, while the next one loads. */
 export function usePages<Row>(queryKey: readonly unknown[], size: number, fetchPage: FetchPage<Row>) {
-  const [page, setPage] = usePageParam(size)
+  const [search, changeSearch] = useOwnSearch()
+  const asked = Number(search.get('page'))
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= maxOffset / size ? asked : 1
+  const setPage = useCallback(
+    (next: number, options?: { replace: boolean }) =>
+      changeSearch((changed) => setIn(changed, 'page', next === 1 ? undefined : String(next)), options),
+    [changeSearch],
+  )
   const query = useQuery({
     queryKey: [...queryKey, page],
     queryFn: async ({ signal }) => ({ ...(await fetchPage({ limit: size, offset: (page - 1) * size }, signal)), page }),
