@@ -7,7 +7,7 @@ import { files } from '@piecework/contract/files'
 import { del, entries, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../api.ts'
-import { proofDatabase } from '../ui/draft.ts'
+import { proofDatabase } from '../kept/drafts.ts'
 import { sendAgain, sha256Of } from '../ui/send-again.ts'
 import { ownUrlOf } from './proof-url.ts'
 

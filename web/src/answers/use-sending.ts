@@ -1,6 +1,6 @@
 /** Sends work, or a change of it: checks it, asks, sends it once, however often it is repeated, and forgets its files on this device. */
 import { useMutation } from '@tanstack/react-query'
-import { storedKey } from '../idempotency-key.ts'
+import { storedKey } from '../kept/drafts.ts'
 import { type Question, useConfirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.ts'
 import { forgetProofs } from './proof-uploads.ts'

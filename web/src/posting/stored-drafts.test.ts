@@ -3,7 +3,7 @@ import type { Task, TaskDetails } from '@piecework/contract'
 import { storedDrafts, storedTemplate, storedWithGoneField } from '@piecework/contract/test/stored-drafts'
 import { validate } from '@piecework/contract/validate'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { readDraft } from '../ui/draft.ts'
+import { readDraft } from '../kept/drafts.ts'
 import { contentOf, copyOf, newTaskSchema, templateContentOf, valuesOf } from './new-task-schema.ts'
 import { unsavedName } from './use-autosave.ts'
 

@@ -4,7 +4,7 @@ import { drafts } from '@piecework/contract/drafts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../api.ts'
-import { removeDraft, saveDraft } from '../ui/draft.ts'
+import { removeDraft, saveDraft } from '../kept/drafts.ts'
 
 const quietMs = 600
 

@@ -12,12 +12,12 @@ import { ownUrlOf } from '../answers/proof-url.ts'
 import { useSending } from '../answers/use-sending.ts'
 import { PieceFields, type PieceOfWork, type SentWork } from '../answers/work-fields.tsx'
 import { call } from '../api.ts'
+import { draftOfPage, draftOfRow, type KeptPage, keepTyped, repeatOfPage, typedBefore } from '../kept/work.ts'
 import { isLite } from '../lite.ts'
 import { Button } from '../ui/button.tsx'
 import { asLastSeen } from '../ui/last-search.ts'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
-import { draftOfPage, draftOfRow, type KeptPage, keepTyped, repeatOfPage, typedBefore } from './kept-page.ts'
 
 type PageOfRowsProps = {
   task: TaskDetails

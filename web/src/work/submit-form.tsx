@@ -9,11 +9,11 @@ import * as ui from '#texts/ui.ts'
 import { useSending } from '../answers/use-sending.ts'
 import { PieceFields, type SentWork } from '../answers/work-fields.tsx'
 import { call } from '../api.ts'
+import { removeDraft } from '../kept/drafts.ts'
+import { keepTyped, repeatOf, typedBefore } from '../kept/work.ts'
 import { Button } from '../ui/button.tsx'
-import { removeDraft } from '../ui/draft.ts'
 import { asLastSeen } from '../ui/last-search.ts'
 import { toast } from '../ui/toast.ts'
-import { keepTyped, repeatOf, typedBefore } from './kept-page.ts'
 import { useNextTask } from './next-task.tsx'
 
 type SubmitFormProps = { task: TaskDetails; draft: string; onRejected: (failure: Error) => undefined }

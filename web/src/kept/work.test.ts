@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { formOfRow, typedAnswersTo, typedFiles, type typedOf, typedTextTo } from '../answers/answers-form.ts'
-import { storedKey } from '../idempotency-key.ts'
-import { keep, removeKept } from '../kept.ts'
-import { draftOfPage, draftOfRow, linesTyped, readPage, repeatOf, repeatOfPage, typedBefore } from './kept-page.ts'
+import { keep, removeKept } from './storage.ts'
+import { storedKey } from './drafts.ts'
+import { draftOfPage, draftOfRow, linesTyped, readPage, repeatOf, repeatOfPage, typedBefore } from './work.ts'
 
 const draft = 'submission.0b6b.7c1e'
 const task = { _id: '7c1e', version: 3 }

@@ -3,7 +3,7 @@ import type { Item, TaskDetails } from '@piecework/contract'
 import { type Answers, linesOf, withoutBlanks } from '@piecework/contract/answers'
 import type { Form } from '@piecework/contract/forms'
 import { type TypedAnswers, typedOf } from '../answers/answers-form.ts'
-import { readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
+import { readDraft, removeDraft, saveDraft } from './drafts.ts'
 
 /** `lines` are what is typed as one text, for a page on which it can no longer be sent. */
 type KeptAnswers = { typed: TypedAnswers; lines: string }

@@ -1,2 +1,0 @@
-/** For the readers that still name this file. */
-export { storedKey } from './kept/drafts.ts'
