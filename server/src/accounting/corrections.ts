@@ -1,14 +1,14 @@
 /** Corrections: an Admin moves coins by hand. */
 import { ApiError, type CorrectionSides, correctionProblem, invalidField } from '@piecework/contract'
-import { sql } from 'kysely'
 import { record } from '../audit/audit.ts'
 import { newId } from '../db/ids.ts'
+import { fixed } from '../db/statement.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { CoinKind } from '../ledger/accounts.ts'
 import { correct } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
-import { forfeitedCoins, isTransferOf } from '../ledger/queries.ts'
+import { forfeitedCoins, isTransferOf, lockForfeited } from '../ledger/queries.ts'
 import { notify, settledDebts } from '../notifications/notify.ts'
 import { coinsLeft, lockLimit, storeProposal } from '../proposals/limit.ts'
 import { texts } from '../proposals/texts.ts'
@@ -62,15 +62,13 @@ async function book(
   proposalId: string | null,
 ): Promise<void> {
   const { _id, from_user, from_account, to_user, to_account, amount, reason, corrects } = correction
-  const sides = { from_user, from_account, to_user, to_account }
-  await tx
-    .insertInto('corrections')
-    .values({
-      ...{ _id, ...sides, amount, reason, made_by: actor._id, proposal_id: proposalId },
-      corrects: corrects ? Number(corrects) : null,
-    })
-    .execute()
-  const forfeited = from_account === 'forfeited' ? await lockForfeited(tx, to_account as CoinKind) : null
+  await fixed`
+    insert into corrections (_id, from_user, from_account, to_user, to_account, amount, reason, made_by, proposal_id, corrects)
+    values (${_id}, ${from_user}, ${from_account}, ${to_user}, ${to_account}, ${amount}, ${reason}, ${actor._id}, ${proposalId},
+      ${corrects}::bigint)`.run(tx)
+  const isForfeited = from_account === 'forfeited'
+  if (isForfeited) await lockForfeited(tx)
+  const forfeited = isForfeited ? (await forfeitedCoins(tx))[to_account as CoinKind] : null
   const correcting = post(tx, usersOf(correction), (open) => correct(open, correction, forfeited))
   const posting = await correcting.catch((error) => {
     if (!(error instanceof ApiError)) throw error
@@ -95,12 +93,6 @@ async function book(
   )
 }
 
-/** Forfeited coins have no balance that could go below zero, so corrections that use them run one after the other. */
-async function lockForfeited(tx: Tx, kind: CoinKind) {
-  await sql`select pg_advisory_xact_lock(hashtext('forfeited coins'))`.execute(tx)
-  return (await forfeitedCoins(tx))[kind]
-}
-
 function usersOf({ from_user, to_user }: CorrectionSides): string[] {
   return [from_user, to_user].filter((userId) => userId !== null)
 }
@@ -110,11 +102,6 @@ async function lockForCorrection(tx: Tx, actor: Actor, userIds: string[]): Promi
   if (userIds.includes(actor._id))
     throw new ApiError('own_account', { message: (language) => texts[language].ownAccount })
   await lockActor(tx, actor, userIds)
-  const present = await tx
-    .selectFrom('users')
-    .select('_id')
-    .where('_id', 'in', userIds)
-    .where('removed_at', 'is', null)
-    .execute()
+  const present = await fixed`select from users where _id = any (${userIds}::uuid[]) and removed_at is null`.run(tx)
   if (present.length < userIds.length) throw new ApiError('user_not_found')
 }

@@ -1,7 +1,7 @@
 /** Confirms and cancels proposals: bookings, and changes of the rate of taka, that one Admin may not make alone. */
 import { ApiError, type ProposalAction } from '@piecework/contract'
-import { sql } from 'kysely'
 import { record } from '../audit/audit.ts'
+import { fixed } from '../db/statement.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { coinsLeft, coinsLeftOfGroup, factsOf, lockLimit } from '../proposals/limit.ts'
@@ -145,13 +145,9 @@ function assertNotConcerned(actor: Actor, { users }: Found): void {
 }
 
 async function decide(tx: Tx, actor: Actor | null, proposalId: string, status: 'confirmed' | 'cancelled') {
-  await tx
-    .updateTable('proposals')
-    .set({ status, decided_by: actor?._id ?? null, decided_at: sql<string>`now()` })
-    .where('_id', '=', proposalId)
-    .where('status', '=', 'waiting')
-    .returning('_id')
-    .executeTakeFirstOrThrow(() => new ApiError('already_decided'))
+  await fixed`
+    update proposals set status = ${status}, decided_by = ${actor?._id ?? null}, decided_at = now()
+    where _id = ${proposalId} and status = 'waiting' returning _id`.one(tx, () => new ApiError('already_decided'))
 }
 
 function recordDecision(

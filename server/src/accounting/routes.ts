@@ -2,6 +2,7 @@
 
 import { contract, type IntegrityCheck } from '@piecework/contract'
 import { shared } from '../db/shared.ts'
+import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { type Api, done } from '../http/bind.ts'
 import { accountTotals, userAccounts } from '../ledger/totals.ts'
@@ -38,12 +39,9 @@ export function correctionRoutes(api: Api, timeZone: string, removals: Removals)
 }
 
 export async function lastCheck(db: Db): Promise<IntegrityCheck | null> {
-  const found = await db
-    .selectFrom('integrity_checks')
-    .leftJoin('users', 'users._id', 'asked_by')
-    .select(['at', 'took_ms', 'broken', 'broken_count', 'users.name as asked_by'])
-    .orderBy('integrity_checks._id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const found = await fixed<IntegrityCheck>`
+    select at, took_ms, broken, broken_count, users.name as asked_by
+    from integrity_checks left join users on users._id = asked_by
+    order by integrity_checks._id desc limit 1`.first(db)
   return found ?? null
 }

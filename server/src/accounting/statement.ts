@@ -2,6 +2,7 @@
 
 import { contract, type Movement, maxListRows, movementSentence, type Page } from '@piecework/contract'
 import { type Language, languageOf } from '@piecework/contract/language'
+import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import type { Api } from '../http/bind.ts'
 import { type Columns, csvFile } from '../http/csv.ts'
@@ -22,7 +23,7 @@ async function statementPage(
   count: number,
   from: StatementCursor | null,
 ): Promise<{ rows: Movement[]; next: StatementCursor | null }> {
-  const user = await db.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirst()
+  const user = await fixed<{ _id: string }>`select _id from users where email = ${email}`.first(db)
   if (!user) return { rows: [], next: null }
   const { lines, next } = await statementLines(db, user._id, count, from)
   const about = await subjectsOf(db, lines)
@@ -40,20 +41,15 @@ async function statementPage(
 async function subjectsOf(db: Db, lines: StatementLine[]): Promise<Map<string, string>> {
   const references = [...new Set(lines.flatMap(({ reference }) => reference ?? []))]
   if (references.length === 0) return new Map()
-  const named = await db
-    .selectFrom('tasks')
-    .select(['_id', 'task_title as about'])
-    .where('_id', 'in', references)
-    .unionAll(
-      db
-        .selectFrom('submissions')
-        .innerJoin('tasks', 'tasks._id', 'task_id')
-        .select(['submissions._id', 'task_title as about'])
-        .where('submissions._id', 'in', references),
-    )
-    .unionAll(db.selectFrom('withdrawals').select(['_id', 'payment_system as about']).where('_id', 'in', references))
-    .unionAll(db.selectFrom('corrections').select(['_id', 'reason as about']).where('_id', 'in', references))
-    .execute()
+  const ids = fixed`any (${references}::uuid[])`
+  const named = await fixed<{ _id: string; about: string }>`
+    select _id, task_title as about from tasks where _id = ${ids}
+    union all
+    select submissions._id, task_title from submissions join tasks on tasks._id = task_id where submissions._id = ${ids}
+    union all
+    select _id, payment_system from withdrawals where _id = ${ids}
+    union all
+    select _id, reason from corrections where _id = ${ids}`.run(db)
   return new Map(named.map(({ _id, about }) => [_id, about]))
 }
 

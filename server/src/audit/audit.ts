@@ -3,6 +3,7 @@ import { type AuditAction, type AuditEntry, type AuditFacts, contract, type Page
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { contains, searchedPart, spelled } from '../db/search.ts'
+import { fixed } from '../db/statement.ts'
 import type { Db, Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Api } from '../http/bind.ts'
@@ -21,19 +22,11 @@ export type AuditedAction = {
 
 /** Without an actor the operator took the action with a server command. */
 export async function record(tx: Tx, actor: Pick<Actor, '_id'> | null, audited: AuditedAction): Promise<void> {
-  await tx
-    .insertInto('audit_trail')
-    .values({
-      _id: newId(),
-      actor_id: actor?._id ?? null,
-      action: audited.action,
-      object_id: audited.object,
-      reason: audited.reason ?? null,
-      before: sql`${JSON.stringify(audited.before)}::text::jsonb`,
-      after: sql`${JSON.stringify(audited.after)}::text::jsonb`,
-      alone_coins: audited.alone ?? null,
-    })
-    .execute()
+  const { action, object, reason = null, before, after, alone = null } = audited
+  await fixed`
+    insert into audit_trail (_id, actor_id, action, object_id, reason, before, after, alone_coins)
+    values (${newId()}, ${actor?._id ?? null}, ${action}, ${object}, ${reason}, ${JSON.stringify(before)}::text::jsonb,
+      ${JSON.stringify(after)}::text::jsonb, ${alone})`.run(tx)
 }
 
 /** Newest first. */

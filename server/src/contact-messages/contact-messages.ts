@@ -1,9 +1,9 @@
 /** Contact messages: stores one, lists them for Admins, and marks one as answered. */
 import { ApiError, type ContactMessage, contract, type NewMessage, type Page } from '@piecework/contract'
-import { sql } from 'kysely'
 import { record } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
+import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { type Api, done } from '../http/bind.ts'
@@ -15,23 +15,16 @@ import { lockActor } from '../users/lock-actor.ts'
 
 /** Stores the message, and enqueues its mail to the operator in the same transaction. */
 async function send(tx: Tx, config: Config, input: NewMessage): Promise<void> {
-  const { _id } = await tx
-    .insertInto('contact_messages')
-    .values({
-      _id: newId(),
-      name: input.name,
-      email: input.email,
-      company: input.company?.trim() || null,
-      message: input.message,
-    })
-    .returning('_id')
-    .executeTakeFirstOrThrow()
+  const id = newId()
+  await fixed`
+    insert into contact_messages (_id, name, email, company, message)
+    values (${id}, ${input.name}, ${input.email}, ${input.company?.trim() || null}, ${input.message})`.run(tx)
   const settings = mailSettings(config)
   if (!settings) return
   const sent = { ...input, company: input.company?.trim() }
   const page = `${config.publicUrl}/dashboard/messages`
   await enqueueMailTo(tx, settings, {
-    key: `message:${_id}`,
+    key: `message:${id}`,
     recipient: config.words.supportEmail,
     reply_to: input.email,
     write: (language) => mailTexts[language].contactMessage(config.words.brand, sent, page),
@@ -41,25 +34,19 @@ async function send(tx: Tx, config: Config, input: NewMessage): Promise<void> {
 /** @throws `message_not_found`, `message_answered` */
 async function markAnswered(tx: Tx, actor: Actor, messageId: string): Promise<void> {
   await lockActor(tx, actor)
-  const marked = await tx
-    .updateTable('contact_messages')
-    .set({ answered_at: sql<string>`now()`, answered_by: actor._id })
-    .where('_id', '=', messageId)
-    .where('answered_at', 'is', null)
-    .returning('_id')
-    .executeTakeFirst()
-  if (!marked) throw new ApiError((await exists(tx, messageId)) ? 'message_answered' : 'message_not_found')
+  const marked = await fixed`
+    update contact_messages set answered_at = now(), answered_by = ${actor._id}
+    where _id = ${messageId} and answered_at is null returning _id`.run(tx)
+  if (marked.length === 0) {
+    const found = await fixed`select from contact_messages where _id = ${messageId}`.run(tx)
+    throw new ApiError(found.length > 0 ? 'message_answered' : 'message_not_found')
+  }
   await record(tx, actor, {
     action: 'message.answered',
     object: messageId,
     before: { answered: false },
     after: { answered: true },
   })
-}
-
-async function exists(tx: Tx, messageId: string): Promise<boolean> {
-  const found = await tx.selectFrom('contact_messages').select('_id').where('_id', '=', messageId).executeTakeFirst()
-  return found !== undefined
 }
 
 /** Newest first. */

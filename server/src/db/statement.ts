@@ -1,5 +1,5 @@
 /** Statements with a constant text, as data: they run when they are sent. */
-import { CompiledQuery, type Expression, RawNode, ValueNode } from 'kysely'
+import { CompiledQuery, type Expression, RawNode, sql, ValueNode } from 'kysely'
 import type { Db } from './transact.ts'
 
 /** The text of a statement, in pieces: a value stands between each two. */
@@ -59,6 +59,11 @@ export class Fixed<Row> implements Expression<Row> {
 
   compile(): CompiledQuery<Row> {
     return CompiledQuery.raw(textOf(this.pieces), [...this.values]) as CompiledQuery<Row>
+  }
+
+  /** As a column of a query that Kysely builds. */
+  as<Name extends string>(name: Name) {
+    return sql<Row>`${this}`.as(name)
   }
 
   /** Sends it alone. @returns its rows */

@@ -2,7 +2,7 @@
 import { sumOfCoins } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { fixed } from '../db/statement.ts'
-import type { Db } from '../db/transact.ts'
+import type { Db, Tx } from '../db/transact.ts'
 import type { CoinKind, UserKind } from './accounts.ts'
 
 /** The join to `users` that the columns below need. */
@@ -97,6 +97,11 @@ export async function centsOfHold(db: Db, withdrawalId: string): Promise<number>
   const [held] = rows
   if (!held) throw new Error(`withdrawal ${withdrawalId} never held coins`)
   return held.cents
+}
+
+/** Forfeited coins have no balance that could go below zero, so transactions that use them run one after the other. */
+export async function lockForfeited(tx: Tx): Promise<void> {
+  await fixed`select pg_advisory_xact_lock(hashtext('forfeited coins'))`.run(tx)
 }
 
 /** Forfeited coins by their former kind, with the cents behind them. An Admin can pay them out by a correction. */

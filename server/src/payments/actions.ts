@@ -1,6 +1,5 @@
 /** Creates an order for a coin package, and books it. Only the card provider decides whether it is paid. */
 import { ApiError, type Prices, packageFor } from '@piecework/contract'
-import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Fixed, fixed } from '../db/statement.ts'
 import { type Db, later, type Tx, transact } from '../db/transact.ts'
@@ -54,46 +53,33 @@ export function backedCents(coins: number, amountCents: number, coinsPerDollar: 
 
 /** Stores the intent that the provider created for an order, unless the order has one already. */
 export async function storeIntent(tx: Tx, orderId: string, intent: Intent): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set({ intent: intent.id, livemode: intent.livemode })
-    .where('_id', '=', orderId)
-    .where('intent', 'is', null)
-    .execute()
+  await fixed`
+    update payments set intent = ${intent.id}, livemode = ${intent.livemode}
+    where _id = ${orderId} and intent is null`.run(tx)
 }
 
 /** Books a second intent that was paid for one order as an order of its own: the card was charged twice. */
 export async function bookSecondIntent(tx: Tx, first: Order, intent: Intent): Promise<void> {
   const { user_id, coins, amount_cents, backed_cents, provider } = first
   await lockUsers(tx, [user_id], 'for key share')
-  const second = await tx
-    .insertInto('payments')
-    .values({
-      ...{ _id: newId(), user_id, coins, amount_cents, backed_cents, provider },
-      ...{ intent: intent.id, livemode: intent.livemode },
-    })
-    .onConflict((conflict) => conflict.column('intent').doNothing())
-    .returning('_id')
-    .executeTakeFirst()
+  const second = await fixed<{ _id: string }>`
+    insert into payments (_id, user_id, coins, amount_cents, backed_cents, provider, intent, livemode)
+    values (${newId()}, ${user_id}, ${coins}, ${amount_cents}, ${backed_cents}, ${provider}, ${intent.id}, ${intent.livemode})
+    on conflict (intent) do nothing returning _id`.first(tx)
   if (second) await book(tx, { ...first, ...second }, intent)
 }
 
 /** At the start: stores the rate of withdrawals if coins were never paid out with more. */
 export function storeLowestRate(db: Db, coinsPerDollar: number): Promise<unknown> {
-  return transact(db, (tx) =>
-    tx
-      .updateTable('settings')
-      .set({ lowest_coins_per_dollar: coinsPerDollar })
-      .where('lowest_coins_per_dollar', '>', coinsPerDollar)
-      .execute(),
-  )
+  const lower = fixed`
+    update settings set lowest_coins_per_dollar = ${coinsPerDollar} where lowest_coins_per_dollar > ${coinsPerDollar}`
+  return transact(db, (tx) => lower.run(tx))
 }
 
 /** At the start: stores where the year of a receipt begins. Payments are booked far away from the settings. */
 export function storeTimeZone(db: Db, time_zone: string): Promise<unknown> {
-  return transact(db, (tx) =>
-    tx.updateTable('settings').set({ time_zone }).where('time_zone', '<>', time_zone).execute(),
-  )
+  const changed = fixed`update settings set time_zone = ${time_zone} where time_zone <> ${time_zone}`
+  return transact(db, (tx) => changed.run(tx))
 }
 
 /** Webhook events older than 30 days: the provider has stopped repeating them. */
@@ -105,16 +91,13 @@ export async function storeStatus(
   orderId: string,
   status: Exclude<Order['status'], 'succeeded'>,
 ): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set({ status })
-    .where('_id', '=', orderId)
-    .where('status', 'not in', ['succeeded', 'canceled', status])
-    .execute()
+  await fixed`
+    update payments set status = ${status}
+    where _id = ${orderId} and status not in ('succeeded', 'canceled', ${status})`.run(tx)
 }
 
 /** SQL over `payments`: since when its user is removed, or waits for the removal; null for other users. */
-export const leftAt = sql<string | null>`(
+export const leftAt = fixed<string | null>`(
   select coalesce(removed_at, requested_at) from users left join waiting_removals on waiting_removals.user_id = users._id
   where users._id = payments.user_id)`
 
@@ -124,22 +107,13 @@ export const leftAt = sql<string | null>`(
  */
 export async function book(tx: Tx, paidOrder: Order, intent: Intent): Promise<void> {
   const users = await lockUsers(tx, [paidOrder.user_id], 'for key share')
-  const booked = await tx
-    .updateTable('payments')
-    .set({
-      status: 'succeeded',
-      succeeded_at: sql<string>`now()`,
-      intent: intent.id,
-      payment_method: intent.paymentMethod,
-      livemode: intent.livemode,
-      card_hash: intent.livemode ? sql<Uint8Array | null>`hash_of_card(${intent.card})` : null,
-      refund_due: sql<boolean>`provider = 'stripe' and ${leftAt} is not null`,
-    })
-    .where('_id', '=', paidOrder._id)
-    .where('status', '<>', 'succeeded')
-    .returning('_id')
-    .executeTakeFirst()
-  if (!booked) return
+  const booked = await fixed`
+    update payments set status = 'succeeded', succeeded_at = now(), intent = ${intent.id},
+      payment_method = ${intent.paymentMethod}, livemode = ${intent.livemode},
+      card_hash = case when ${intent.livemode}::boolean then hash_of_card(${intent.card}) end,
+      refund_due = provider = 'stripe' and ${leftAt} is not null
+    where _id = ${paidOrder._id} and status <> 'succeeded' returning _id`.run(tx)
+  if (booked.length === 0) return
   const cents = intent.livemode ? paidOrder.backed_cents : 0
   const payment = { _id: paidOrder._id, intent: intent.id, coins: paidOrder.coins, cents }
   const posting = await post(tx, [paidOrder.user_id], (open) =>

@@ -1,4 +1,5 @@
 /** Payments that were made after their user was removed: the card provider pays them back, and all Admins are told. */
+import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
@@ -30,26 +31,16 @@ export async function refundLatePayments(
   }
 }
 
-async function latePayments(db: Db): Promise<LatePayment[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .select(['_id', 'intent', 'amount_cents'])
-    .where('refund_due', '=', true)
-    .orderBy('_id')
-    .limit(paymentsPerRun)
-    .execute()
-  return rows.flatMap(({ intent, ...row }) => (intent === null ? [] : [{ ...row, intent }]))
+function latePayments(db: Db): Promise<LatePayment[]> {
+  return fixed<LatePayment>`
+    select _id, intent, amount_cents from payments where refund_due and intent is not null
+    order by _id limit ${paymentsPerRun}`.run(db)
 }
 
 async function storeRefunded(tx: Tx, mail: MailSettings | null, { _id, intent, amount_cents }: LatePayment) {
-  const stored = await tx
-    .updateTable('payments')
-    .set({ refund_due: false })
-    .where('_id', '=', _id)
-    .where('refund_due', '=', true)
-    .returning('_id')
-    .executeTakeFirst()
-  if (!stored) return
+  const stored =
+    await fixed`update payments set refund_due = false where _id = ${_id} and refund_due returning _id`.run(tx)
+  if (stored.length === 0) return
   const event = { event: 'late_payment', payment: intent, cents: amount_cents } as const
   await notifyAdmins(tx, mail, { key: `late-payment:${_id}`, event })
 }

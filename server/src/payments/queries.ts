@@ -3,6 +3,7 @@ import type { Page, Payment, Receipt } from '@piecework/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { contains, searchedPart, spelled } from '../db/search.ts'
+import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { type Days, inDays, type Paging, toPage, totalOf } from '../http/page.ts'
 import { idOf } from '../users/queries.ts'
@@ -30,14 +31,15 @@ function orders(db: Db) {
 
 /** Whether there are coins of test payments. Beside coins of real payments they would gain real value. */
 export async function hasTestCoins(db: Db): Promise<boolean> {
-  const { rows } = await sql`select where exists (select from payments where status = 'succeeded' and not livemode
-      and not exists (select from voided_payments where payment_id = payments._id))`.execute(db)
-  return rows.length > 0
+  const found = await fixed`
+    select from payments where status = 'succeeded' and not livemode
+      and not exists (select from voided_payments where payment_id = payments._id) limit 1`.run(db)
+  return found.length > 0
 }
 
 /** The receipt of a payment, with the user who paid. */
-export async function receiptOf(db: Db, id: string) {
-  const { rows } = await sql<Omit<Receipt, 'operator'> & { user_id: string }>`
+export function receiptOf(db: Db, id: string) {
+  return fixed<Omit<Receipt, 'operator'> & { user_id: string }>`
     select payments._id, user_id, users.name as buyer_name, payments.coins, succeeded_at as date, intent as "transactionId",
       amount_cents / 100.0 as "amountPaid", not receipts.livemode as is_test,
       case when receipts.livemode then '' else 'TEST-' end || year || '-'
@@ -46,8 +48,7 @@ export async function receiptOf(db: Db, id: string) {
         + (select coalesce(sum(amount_cents), 0) from disputes where payment_id = payments._id and status = 'lost')
       ) / 100.0 as "amountReversed"
     from payments join receipts on receipts.payment_id = payments._id join users on users._id = user_id
-    where payments._id = ${id}`.execute(db)
-  return rows[0]
+    where payments._id = ${id}`.first(db)
 }
 
 type Filters = Days & { status?: Payment['type'] | undefined; search?: string | undefined }

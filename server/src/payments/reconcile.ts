@@ -1,7 +1,7 @@
 /** Books paid orders: when the browser or a webhook event reports one, or when the cron job finds one. */
 import { ApiError } from '@piecework/contract'
-import { sql } from 'kysely'
 import { validate as isId } from 'uuid'
+import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import { book, bookSecondIntent, leftAt, storeIntent, storeStatus } from './actions.ts'
 import type { CardProvider, Intent } from './card-provider.ts'
@@ -11,7 +11,7 @@ const ordersPerRun = 200
 const currency = 'usd'
 
 /** Over `payments`: unpaid after a day. */
-const isOver = sql<boolean>`created_at < over_before() - interval '24 hours'`
+const isOver = fixed<boolean>`created_at < over_before() - interval '24 hours'`
 
 /**
  * The intent of an order. The provider creates it on the first call; later calls ask for the stored one, because the
@@ -98,8 +98,8 @@ async function cancel(db: Db, cards: CardProvider, order: Order): Promise<Order[
 }
 
 /** Claims the orders that are due, so that no other server process checks them at the same time. */
-async function claim(tx: Tx, provider: CardProvider['name']): Promise<(Order & { isOver: boolean })[]> {
-  const { rows } = await sql<Order & { isOver: boolean }>`
+function claim(tx: Tx, provider: CardProvider['name']): Promise<(Order & { isOver: boolean })[]> {
+  return fixed<Order & { isOver: boolean }>`
     update payments set asked_at = now()
     where _id in (
       select _id from payments
@@ -112,6 +112,5 @@ async function claim(tx: Tx, provider: CardProvider['name']): Promise<(Order & {
       order by coalesce(asked_at, created_at) limit ${ordersPerRun} for update skip locked
     )
     returning _id, user_id, coins, amount_cents, backed_cents, intent, provider, livemode, status,
-      ${isOver} or ${leftAt} is not null as "isOver"`.execute(tx)
-  return rows
+      ${isOver} or ${leftAt} is not null as "isOver"`.run(tx)
 }

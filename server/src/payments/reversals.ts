@@ -1,7 +1,9 @@
 /** Refunds and disputes of booked payments: the coins of the returned card money are taken back. */
 import { fromHundredths, toHundredths } from '@piecework/contract'
-import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { newId } from '../db/ids.ts'
+import type { Schema } from '../db/schema.ts'
+import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import { refreshBlocks } from '../ledger/blocks.ts'
 import { endDispute, returnRefund } from '../ledger/events.ts'
@@ -19,17 +21,14 @@ export async function applyDispute(
   users: LockedUsers,
   { id, cents, state }: Dispute,
 ): Promise<void> {
-  const known = await tx
-    .selectFrom('disputes')
-    .select(['coins', 'status', 'amount_cents', 'backed_cents'])
-    .where('dispute', '=', id)
-    .executeTakeFirst()
+  const known = await fixed<BookedDispute>`
+    select coins, status, amount_cents, backed_cents from disputes where dispute = ${id}`.first(tx)
   if (!known && state === 'won') return
   // The end takes the cents of the beginning: Stripe may have changed the amount meanwhile.
   const { coins, status, amount_cents, backed_cents } = known ?? (await bookDispute(tx, order, users, { id, cents }))
   if (status !== 'open' || state === 'open') return
   const isWon = state === 'won'
-  await sql`update disputes set status = ${state}, ended_at = now() where dispute = ${id}`.execute(tx)
+  await fixed`update disputes set status = ${state}, ended_at = now() where dispute = ${id}`.run(tx)
   const ended = { dispute: id, coins, cents: realCentsOf(order, backed_cents), isWon }
   const posting = await post(tx, [order.user_id], (open) => endDispute(open, order, users.payee(order.user_id), ended))
   await together(tx, refreshBlocks([order.user_id]))
@@ -39,37 +38,40 @@ export async function applyDispute(
   await notify(tx, decided, ...settledDebts(posting))
 }
 
-async function bookDispute(tx: Tx, order: Order, users: LockedUsers, { id, cents }: { id: string; cents: number }) {
+type BookedDispute = Pick<Selectable<Schema['disputes']>, 'coins' | 'status' | 'amount_cents' | 'backed_cents'>
+
+async function bookDispute(
+  tx: Tx,
+  order: Order,
+  users: LockedUsers,
+  { id, cents }: { id: string; cents: number },
+): Promise<BookedDispute> {
   const { coins, backed_cents } = await shareOf(tx, order, cents)
-  await tx
-    .insertInto('disputes')
-    .values({ _id: newId(), dispute: id, payment_id: order._id, amount_cents: cents, backed_cents, coins })
-    .execute()
+  await fixed`
+    insert into disputes (_id, dispute, payment_id, amount_cents, backed_cents, coins)
+    values (${newId()}, ${id}, ${order._id}, ${cents}, ${backed_cents}, ${coins})`.run(tx)
   const returned = { coins, cents: realCentsOf(order, backed_cents) }
   const reversal = { reason: 'dispute', ...returned, key: `dispute:${id}:open` } as const
   const { owed } = await takeBack(tx, users, order, reversal)
   await together(tx, refreshBlocks([order.user_id]))
   await notify(tx, { user_id: order.user_id, reference: order._id, event: 'dispute_opened', coins, cents, owed })
-  return { coins, status: 'open' as const, amount_cents: cents, backed_cents }
+  return { coins, status: 'open', amount_cents: cents, backed_cents }
 }
 
 export async function applyRefund(tx: Tx, order: Order, users: LockedUsers, refund: Refund): Promise<void> {
-  const { rows: openDisputes } = await sql`
-    select from disputes where payment_id = ${order._id} and status = 'open' limit 1`.execute(tx)
+  const openDisputes = await fixed`
+    select from disputes where payment_id = ${order._id} and status = 'open' limit 1`.run(tx)
   // An open dispute holds the coins: refunds wait for its end, so that no coins are taken twice.
   if (openDisputes.length > 0) return
-  const known = await tx
-    .selectFrom('refunds')
-    .select(['refund', 'coins', 'backed_cents', 'failed_at'])
-    .where('refund', '=', refund.id)
-    .executeTakeFirst()
+  const known = await fixed<{ refund: string; coins: number; backed_cents: number; failed_at: string | null }>`
+    select refund, coins, backed_cents, failed_at from refunds where refund = ${refund.id}`.first(tx)
   if (!known && refund.state === 'succeeded') return bookRefund(tx, order, users, refund)
   if (!known || known.failed_at || refund.state !== 'failed') return
   const returned = { ...known, cents: realCentsOf(order, known.backed_cents) }
   const posting = await post(tx, [order.user_id], (open) =>
     returnRefund(open, order, users.payee(order.user_id), returned),
   )
-  await sql`update refunds set failed_at = now() where refund = ${refund.id}`.execute(tx)
+  await fixed`update refunds set failed_at = now() where refund = ${refund.id}`.run(tx)
   const notification = { event: 'refund_failed', coins: known.coins, cents: refund.cents } as const
   await notify(tx, { user_id: order.user_id, reference: order._id, ...notification }, ...settledDebts(posting))
 }
@@ -78,10 +80,9 @@ async function bookRefund(tx: Tx, order: Order, users: LockedUsers, { id, cents 
   const { coins, backed_cents } = await shareOf(tx, order, cents)
   const reversal = { reason: 'refund', coins, cents: realCentsOf(order, backed_cents), key: `refund:${id}` } as const
   const { owed } = await takeBack(tx, users, order, reversal)
-  await tx
-    .insertInto('refunds')
-    .values({ _id: newId(), refund: id, payment_id: order._id, amount_cents: cents, backed_cents, coins })
-    .execute()
+  await fixed`
+    insert into refunds (_id, refund, payment_id, amount_cents, backed_cents, coins)
+    values (${newId()}, ${id}, ${order._id}, ${cents}, ${backed_cents}, ${coins})`.run(tx)
   await notify(tx, { user_id: order.user_id, reference: order._id, event: 'refunded', coins, cents, owed })
 }
 
@@ -114,15 +115,14 @@ async function shareOf(
 type Reversed = { amount_cents: number; backed_cents: number; coins: number; is_voided: boolean }
 
 /** What refunds and disputes have taken of a payment so far. */
-export async function reversedOf(tx: Tx, paymentId: string): Promise<Reversed> {
-  const { rows } = await sql<Reversed>`
+export function reversedOf(tx: Tx, paymentId: string): Promise<Reversed> {
+  return fixed<Reversed>`
     select coalesce(sum(amount_cents), 0) as amount_cents, coalesce(sum(backed_cents), 0) as backed_cents,
       coalesce(sum(coins), 0) as coins,
       exists (select from voided_payments where payment_id = ${paymentId}) as is_voided
     from (select amount_cents, backed_cents, coins from refunds where payment_id = ${paymentId} and failed_at is null
       union all
-      select amount_cents, backed_cents, coins from disputes where payment_id = ${paymentId} and status <> 'won') taken`.execute(
+      select amount_cents, backed_cents, coins from disputes where payment_id = ${paymentId} and status <> 'won') taken`.one(
     tx,
   )
-  return rows[0] as Reversed
 }

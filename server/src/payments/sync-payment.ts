@@ -1,5 +1,5 @@
 /** Brings a card payment to the state that its provider reports: status, refunds, disputes. */
-import { sql } from 'kysely'
+import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import { type LockedUsers, lockUsers } from '../users/lock-actor.ts'
 import { storeStatus } from './actions.ts'
@@ -36,9 +36,8 @@ function underLock(
 ): Promise<void> {
   return transact(db, async (tx) => {
     const users = await lockUsers(tx, [user_id], 'for update')
-    const { rows } = await sql<Order>`select * from payments where _id = ${_id} for update`.execute(tx)
     // Read again under the lock: the first read may be older than the booking.
-    const [order] = rows
+    const order = await fixed<Order>`select * from payments where _id = ${_id} for update`.first(tx)
     if (order) await change(tx, order, users)
   })
 }

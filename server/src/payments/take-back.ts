@@ -1,11 +1,11 @@
 /** Takes coins of a payment back: bought coins first, then the coins of free slots; the rest is a debt of the user. */
 import { fromHundredths, toHundredths } from '@piecework/contract'
-import { sql } from 'kysely'
+import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import { lockBalances } from '../ledger/accounts.ts'
 import { type Reversal, reversePayment, settleWithForfeited, writeOff } from '../ledger/events.ts'
 import { insertTransfers, Posting } from '../ledger/post.ts'
-import { forfeitedBy } from '../ledger/queries.ts'
+import { forfeitedBy, lockForfeited } from '../ledger/queries.ts'
 import { type NewNotification, notify } from '../notifications/notify.ts'
 import { type ClosedSlots, closeSlots, lockFreeSlots } from '../tasks/close-slots.ts'
 import { lockFees } from '../tasks/release.ts'
@@ -26,7 +26,8 @@ export async function takeBack(
 ): Promise<TakenBack> {
   const { user_id } = payment
   const buyer = users.payee(user_id)
-  const forfeited = buyer.isRemoved ? await lockForfeited(tx, user_id) : null
+  if (buyer.isRemoved) await lockForfeited(tx)
+  const forfeited = buyer.isRemoved ? await forfeitedBy(tx, user_id) : null
   const tasks = await lockFreeSlots(tx, user_id, reversal.coins)
   const taskIds = tasks.map(({ _id }) => _id)
   const [fees, balances] = await together(tx, lockFees(taskIds), lockBalances([user_id, ...taskIds]))
@@ -44,14 +45,7 @@ export async function takeBack(
 
 /** The lowest COINS_PER_DOLLAR so far. */
 async function lowestRate(tx: Tx): Promise<number> {
-  const settings = tx.selectFrom('settings').select('lowest_coins_per_dollar')
-  return (await settings.executeTakeFirstOrThrow()).lowest_coins_per_dollar
-}
-
-/** Forfeited coins have no balance that could go below zero, so transactions that use them run one after the other. */
-async function lockForfeited(tx: Tx, userId: string) {
-  await sql`select pg_advisory_xact_lock(hashtext('forfeited coins'))`.execute(tx)
-  return forfeitedBy(tx, userId)
+  return (await fixed<{ rate: number }>`select lowest_coins_per_dollar as rate from settings`.one(tx)).rate
 }
 
 /** The debt of a user who was never charged is lost; a debt with missing card money stays, except for these coins. */

@@ -5,6 +5,7 @@ import { type Card, type CardErrorCode, cardErrorMessage, cardProblem, documente
 import type { CardError } from '@piecework/contract/test-cards'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../db/schema.ts'
+import { type Fixed, fixed } from '../db/statement.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { CardProvider, Intent } from './card-provider.ts'
 
@@ -18,7 +19,7 @@ export function testCardProvider(db: Db): CardProvider {
     retrieve: (intentId) => intentOf(db, intentId),
     cancel: (intentId) =>
       transact(db, async (tx) => {
-        await update(tx, intentId, { status: 'canceled' })
+        await update(tx, intentId, 'canceled')
         return intentOf(tx, intentId)
       }),
   }
@@ -44,11 +45,11 @@ export async function confirm(
 
   const isAnswer = outcome === 'requires_action' && intent.status === 'requires_action' && challenge !== undefined
   if (isAnswer && (challenge === false || challenge === 'fail')) {
-    await update(tx, id, { status: 'requires_payment_method', card_brand: null, card_last4: null })
+    await update(tx, id, 'requires_payment_method', null)
     return withError({ id, status: 'requires_payment_method' }, 'authentication_failed')
   }
   const status = isAnswer ? 'succeeded' : outcome
-  if (await update(tx, id, { status, card_brand: brand, card_last4: card.number.slice(-4) })) return { id, status }
+  if (await update(tx, id, status, { brand, last4: card.number.slice(-4) })) return { id, status }
   // Another request was faster: the same user in another tab, or the cron job that cancels unpaid orders.
   const now = await intentOf(tx, id)
   return now?.status === 'succeeded'
@@ -56,65 +57,56 @@ export async function confirm(
     : withError({ id, status: 'canceled' }, 'payment_canceled')
 }
 
-export async function intentBySecret(db: Db, clientSecret: string): Promise<Intent | undefined> {
-  const row = await rowsOf(db).where('client_secret', '=', clientSecret).executeTakeFirst()
-  return row && toIntent(row)
+export function intentBySecret(db: Db, clientSecret: string): Promise<Intent | undefined> {
+  return intentWhere(db, fixed`client_secret = ${clientSecret}`)
 }
 
 async function createIntent(tx: Tx, order: { _id: string; amount_cents: number }): Promise<Intent> {
   const id = `pi_test_${randomBytes(12).toString('hex')}`
-  await tx
-    .insertInto('test_card_intents')
-    .values({
-      id,
-      client_secret: `${id}_secret_${randomBytes(16).toString('hex')}`,
-      order_id: order._id,
-      amount_cents: order.amount_cents,
-    })
-    .onConflict((conflict) => conflict.column('order_id').doNothing())
-    .execute()
-  return toIntent(await rowsOf(tx).where('order_id', '=', order._id).executeTakeFirstOrThrow())
+  await fixed`
+    insert into test_card_intents (id, client_secret, order_id, amount_cents)
+    values (${id}, ${`${id}_secret_${randomBytes(16).toString('hex')}`}, ${order._id}, ${order.amount_cents})
+    on conflict (order_id) do nothing`.run(tx)
+  return (await intentWhere(tx, fixed`order_id = ${order._id}`)) as Intent
 }
 
-async function intentOf(db: Db, intentId: string): Promise<Intent | undefined> {
-  const row = await rowsOf(db).where('id', '=', intentId).executeTakeFirst()
-  return row && toIntent(row)
+function intentOf(db: Db, intentId: string): Promise<Intent | undefined> {
+  return intentWhere(db, fixed`id = ${intentId}`)
 }
 
 /** Updates an intent that is neither paid nor cancelled. @returns whether it was updated */
 async function update(
   tx: Tx,
   intentId: string,
-  to: Pick<Row, 'status'> & Partial<Pick<Row, 'card_brand' | 'card_last4'>>,
+  status: Row['status'],
+  card?: { brand: string; last4: string } | null,
 ): Promise<boolean> {
-  const updated = await tx
-    .updateTable('test_card_intents')
-    .set(to)
-    .where('id', '=', intentId)
-    .where('status', 'in', ['requires_payment_method', 'requires_action'])
-    .returning('id')
-    .executeTakeFirst()
-  return updated !== undefined
+  const keepsCard = card === undefined
+  const updated = await fixed`
+    update test_card_intents set status = ${status},
+      card_brand = case when ${keepsCard}::boolean then card_brand else ${card?.brand ?? null} end,
+      card_last4 = case when ${keepsCard}::boolean then card_last4 else ${card?.last4 ?? null} end
+    where id = ${intentId} and status in ('requires_payment_method', 'requires_action') returning id`.run(tx)
+  return updated.length > 0
 }
 
 function withError(intent: { id: string; status: PaymentStatus }, code: CardErrorCode): Confirmed {
   return { id: intent.id, status: intent.status, error: { code, message: cardErrorMessage(code, 'en') } }
 }
 
-function rowsOf(db: Db) {
-  return db.selectFrom('test_card_intents').selectAll()
-}
-
-function toIntent(row: Row): Intent {
-  return {
-    id: row.id,
-    clientSecret: row.client_secret,
-    status: row.status,
-    amountCents: row.amount_cents,
-    currency: row.currency,
-    orderId: row.order_id,
-    livemode: false,
-    paymentMethod: row.card_brand ? ['card'] : [],
-    card: null,
-  }
+async function intentWhere(db: Db, condition: Fixed<unknown>): Promise<Intent | undefined> {
+  const row = await fixed<Row>`select * from test_card_intents where ${condition}`.first(db)
+  return (
+    row && {
+      id: row.id,
+      clientSecret: row.client_secret,
+      status: row.status,
+      amountCents: row.amount_cents,
+      currency: row.currency,
+      orderId: row.order_id,
+      livemode: false,
+      paymentMethod: row.card_brand ? ['card'] : [],
+      card: null,
+    }
+  )
 }

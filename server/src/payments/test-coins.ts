@@ -1,7 +1,7 @@
 /** Takes back the coins of test payments before real payments begin: beside those they would gain real value. */
-import { sql } from 'kysely'
 import { record } from '../audit/audit.ts'
 import { newId } from '../db/ids.ts'
+import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import { refreshBlocks } from '../ledger/blocks.ts'
 import { endDispute } from '../ledger/events.ts'
@@ -23,7 +23,7 @@ export async function voidTestCoins(db: Db, { commit }: { commit: boolean }): Pr
   const rollback = new Error('preview only')
   let voided: VoidedPayment[] = []
   await transact(db, async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
+    await fixed`set local statement_timeout = 0`.run(tx)
     voided = await voidAll(tx)
     if (!commit) throw rollback
   }).catch((failure) => {
@@ -67,41 +67,42 @@ async function voidPayment(
   users: LockedUsers,
   payment: TestPayment,
 ): Promise<{ coins: number; lost_coins: number }> {
-  await sql`select from payments where _id = ${payment._id} for update`.execute(tx)
+  await fixed`select from payments where _id = ${payment._id} for update`.run(tx)
   const before = await reversedOf(tx, payment._id)
   // A refund and a lost dispute of the same money have taken more than there was.
   const coins = Math.max(0, Math.round((payment.coins - before.coins) * 100) / 100)
   const reversal = { reason: 'test', coins, cents: 0, key: `test:${payment._id}` } as const
   const { lostCoins: lost_coins } = await takeBack(tx, users, payment, reversal)
-  await tx.insertInto('voided_payments').values({ _id: newId(), payment_id: payment._id, coins, lost_coins }).execute()
+  await fixed`
+    insert into voided_payments (_id, payment_id, coins, lost_coins)
+    values (${newId()}, ${payment._id}, ${coins}, ${lost_coins})`.run(tx)
   return { coins: Math.max(0, Math.round((coins - lost_coins) * 100) / 100), lost_coins }
 }
 
-async function testPayments(tx: Tx): Promise<(TestPayment & { email: string })[]> {
-  const { rows } = await sql<TestPayment & { email: string }>`
+function testPayments(tx: Tx): Promise<(TestPayment & { email: string })[]> {
+  return fixed<TestPayment & { email: string }>`
     select payments._id, user_id, coins, users.email from payments join users on users._id = user_id
     where status = 'succeeded' and not livemode
       and not exists (select from voided_payments where payment_id = payments._id)
-    order by user_id, payments._id`.execute(tx)
-  return rows
+    order by user_id, payments._id`.run(tx)
 }
 
 /** Ends open disputes of test payments as lost: no bank will ever decide them. */
 async function endDisputes(tx: Tx, users: LockedUsers): Promise<void> {
-  const { rows } = await sql<{ dispute: string; _id: string; user_id: string; coins: number }>`
+  const ended = await fixed<{ dispute: string; _id: string; user_id: string; coins: number }>`
     update disputes set status = 'lost', ended_at = now() from payments
     where payments._id = payment_id and disputes.status = 'open' and not payments.livemode
-    returning dispute, payments._id, user_id, disputes.coins`.execute(tx)
-  for (const { dispute, coins, ...payment } of rows) {
+    returning dispute, payments._id, user_id, disputes.coins`.run(tx)
+  for (const { dispute, coins, ...payment } of ended) {
     await post(tx, [payment.user_id], (posting) =>
       endDispute(posting, payment, users.payee(payment.user_id), { dispute, coins, cents: 0, isWon: false }),
     )
   }
-  await together(tx, refreshBlocks(rows.map(({ user_id }) => user_id)))
+  await together(tx, refreshBlocks(ended.map(({ user_id }) => user_id)))
 }
 
 /** Cancels open test orders: with live keys the provider does not know them, so they could never be settled. */
 async function cancelOpenOrders(tx: Tx): Promise<void> {
-  await sql`update payments set status = 'canceled'
-    where status not in ('succeeded', 'canceled') and not livemode and intent is not null`.execute(tx)
+  await fixed`update payments set status = 'canceled'
+    where status not in ('succeeded', 'canceled') and not livemode and intent is not null`.run(tx)
 }

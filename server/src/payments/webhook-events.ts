@@ -1,14 +1,11 @@
 /** Processes the card provider's events, from the webhook or from its list of events, each once. */
 import { ApiError } from '@piecework/contract'
-import { sql } from 'kysely'
+import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { StripeCards, StripeEvent } from './stripe.ts'
 import { syncPayment } from './sync-payment.ts'
 
 type Log = { error(details: object, message: string): void }
-
-/** An event can appear in the list late, but within this time. */
-const overlap = sql`interval '1 hour'`
 
 /**
  * Processes an event once. An event of a payment whose amount differs from its order is logged and marked processed,
@@ -28,25 +25,18 @@ export async function processEvent(
     if (!(failure instanceof ApiError) || failure.code !== 'amount_differs') throw failure
     log.error({ err: failure, event: id }, 'a webhook event could not be applied')
   }
-  await transact(db, (tx) =>
-    tx
-      .insertInto('stripe_events')
-      .values({ id, type })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  )
+  const processed = fixed`insert into stripe_events (id, type) values (${id}, ${type}) on conflict do nothing`
+  await transact(db, (tx) => processed.run(tx))
 }
 
 /**
- * Reads the events since the last run, and processes those that no webhook delivered. Run as a cron job. An event that
+ * Reads the events since an hour before the last run, because an event can appear in the list late, and processes those that no webhook delivered. Run as a cron job. An event that
  * fails does not stop the later ones; the next run reads again from the first one that failed.
  * @throws the first failure
  */
 export async function backfillEvents(db: Db, cards: StripeCards, log: Log): Promise<void> {
-  const { since } = await db
-    .selectFrom('stripe_events_read')
-    .select(sql<string>`until - ${overlap}`.as('since'))
-    .executeTakeFirstOrThrow()
+  const { since } = await fixed<{ since: string }>`
+    select until - interval '1 hour' as since from stripe_events_read`.one(db)
   const events = await cards.eventsSince(new Date(since))
   const failures: { failure: unknown; at: Date }[] = []
   for (const event of events) {
@@ -64,12 +54,9 @@ export async function backfillEvents(db: Db, cards: StripeCards, log: Log): Prom
 }
 
 function storeReadUntil(tx: Tx, until: Date) {
-  return tx
-    .updateTable('stripe_events_read')
-    .set({ until: sql<string>`greatest(until, ${until.toISOString()}::timestamptz)` })
-    .execute()
+  return fixed`update stripe_events_read set until = greatest(until, ${until.toISOString()}::timestamptz)`.run(tx)
 }
 
 async function isProcessed(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('stripe_events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  return (await fixed`select from stripe_events where id = ${id}`.run(db)).length > 0
 }

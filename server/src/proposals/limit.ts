@@ -18,9 +18,9 @@ import {
   toHundredths,
 } from '@piecework/contract'
 import type { Message } from '@piecework/contract/language'
-import { sql } from 'kysely'
 import { record } from '../audit/audit.ts'
 import { newId } from '../db/ids.ts'
+import { fixed } from '../db/statement.ts'
 import { type Db, recordedAfterRollback, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { notify } from '../notifications/notify.ts'
@@ -49,24 +49,24 @@ export type Booking = {
  */
 export async function lockLimit(tx: Tx, actor: Actor, consent: Consent = 'alone'): Promise<void> {
   if (actor.role !== 'Admin' || consent === 'confirmed') return
-  await sql`select pg_advisory_xact_lock(hashtext('bookings of Admins'))`.execute(tx)
+  await fixed`select pg_advisory_xact_lock(hashtext('bookings of Admins'))`.run(tx)
 }
 
 /** The coins that this user may still book alone today. */
 export async function coinsLeft(db: Db, actor: Actor, consent: Consent = 'alone'): Promise<number> {
   if (actor.role !== 'Admin' || consent === 'confirmed') return Number.POSITIVE_INFINITY
   if (await isNewAdmin(db, actor._id)) return 0
-  const { rows } = await sql<{ coins: number }>`
+  const { coins } = await fixed<{ coins: number }>`
     select coalesce(sum(alone_coins), 0) as coins from audit_trail
-    where actor_id = ${actor._id} and alone_coins is not null and at > now() - interval '1 day'`.execute(db)
-  const own = Math.max(0, maxCoinsByOneAdmin * 100 - toHundredths(rows[0]?.coins ?? 0))
+    where actor_id = ${actor._id} and alone_coins is not null and at > now() - interval '1 day'`.one(db)
+  const own = Math.max(0, maxCoinsByOneAdmin * 100 - toHundredths(coins))
   return Math.min(fromHundredths(own), await coinsLeftOfGroup(db, actor._id))
 }
 
 /** The coins that the Admin's group may still move today without the operator. What the operator confirmed is not counted. */
 export async function coinsLeftOfGroup(db: Db, adminId: string): Promise<number> {
   const group = await adminsInGroup(db, adminId)
-  const { rows } = await sql<{ coins: number }>`
+  const { coins } = await fixed<{ coins: number }>`
     select (
       select coalesce(sum(alone_coins), 0) from audit_trail
       where actor_id = any (${group}::uuid[]) and alone_coins is not null and at > now() - interval '1 day'
@@ -76,8 +76,8 @@ export async function coinsLeftOfGroup(db: Db, adminId: string): Promise<number>
       select coalesce(sum(coins), 0) from proposals
       where status = 'confirmed' and decided_at > now() - interval '1 day' and decided_by is not null
         and (proposed_by = any (${group}::uuid[]) or decided_by = any (${group}::uuid[]))
-    ) as coins`.execute(db)
-  return fromHundredths(Math.max(0, maxCoinsByAdminGroup * 100 - toHundredths(rows[0]?.coins ?? 0)))
+    ) as coins`.one(db)
+  return fromHundredths(Math.max(0, maxCoinsByAdminGroup * 100 - toHundredths(coins)))
 }
 
 /** @throws `second_admin_needed`; the booking is then stored as a proposal */
@@ -100,21 +100,11 @@ export async function proposalNeeded(tx: Tx, actor: Actor, ...bookings: Booking[
 /** Stores a booking for another Admin to confirm, and notifies them. A proposal that waits already is not stored again. */
 export async function storeProposal(tx: Tx, actor: Actor, booking: Booking): Promise<void> {
   const { action, object, coins, users, input } = booking
-  const stored = await tx
-    .insertInto('proposals')
-    .values({
-      _id: newId(),
-      action,
-      object_id: object,
-      coins,
-      users,
-      input: sql`${JSON.stringify(input)}::text::jsonb`,
-      proposed_by: actor._id,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('_id')
-    .executeTakeFirst()
-  if (!stored) return
+  const stored = await fixed`
+    insert into proposals (_id, action, object_id, coins, users, input, proposed_by)
+    values (${newId()}, ${action}, ${object}, ${coins}, ${users}, ${JSON.stringify(input)}::text::jsonb, ${actor._id})
+    on conflict do nothing returning _id`.run(tx)
+  if (stored.length === 0) return
   const reason = typeof input.reason === 'string' ? input.reason : ''
   await record(tx, actor, {
     action: 'proposal.make',
@@ -131,15 +121,10 @@ export async function storeProposal(tx: Tx, actor: Actor, booking: Booking): Pro
 /** Stores a proposal in place of another one that waits for the same object. */
 export async function replaceProposal(tx: Tx, actor: Actor, booking: Booking): Promise<void> {
   const { action, object, input } = booking
-  const replaced = await tx
-    .updateTable('proposals')
-    .set({ status: 'cancelled', decided_by: actor._id, decided_at: sql<string>`now()` })
-    .where('action', '=', action)
-    .where('object_id', '=', object)
-    .where('status', '=', 'waiting')
-    .where('input', '<>', sql<typeof input>`${JSON.stringify(input)}::text::jsonb`)
-    .returning('input')
-    .executeTakeFirst()
+  const replaced = await fixed<Pick<Booking, 'input'>>`
+    update proposals set status = 'cancelled', decided_by = ${actor._id}, decided_at = now()
+    where action = ${action} and object_id = ${object} and status = 'waiting' and input <> ${JSON.stringify(input)}::text::jsonb
+    returning input`.first(tx)
   if (replaced) {
     await record(tx, actor, {
       action: 'proposal.cancel',
@@ -158,14 +143,8 @@ export function factsOf({ action, coins, input }: Pick<Booking, 'action' | 'coin
 }
 
 async function otherAdmins(tx: Tx, actor: Actor): Promise<string[]> {
-  const admins = await tx
-    .selectFrom('users')
-    .select('_id')
-    .where('role', '=', 'Admin')
-    .where('removed_at', 'is', null)
-    .where('_id', '<>', actor._id)
-    .orderBy('_id')
-    .execute()
+  const admins = await fixed<{ _id: string }>`
+    select _id from users where role = 'Admin' and removed_at is null and _id <> ${actor._id} order by _id`.run(tx)
   return admins.map(({ _id }) => _id)
 }
 

@@ -9,7 +9,6 @@ import {
   type ReportScope,
 } from '@piecework/contract'
 import { number } from '@piecework/contract/texts/bn/format'
-import { sql } from 'kysely'
 import { record } from '../audit/audit.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -72,13 +71,13 @@ export async function decide(tx: Tx, actor: Actor, input: Decision, timeZone: st
   if (!found) throw new ApiError('report_not_found')
   const tasks = await lockTasks(tx, await tasksOf(tx, found, scope))
   const inScope = {
-    report: sql`_id = ${id}`,
-    task: sql`task_id = ${found.task_id}`,
-    worker: sql`reporter_id = ${found.reporter_id} and task_id = any (${tasks.map(({ _id }) => _id)}::uuid[])`,
+    report: fixed`_id = ${id}`,
+    task: fixed`task_id = ${found.task_id}`,
+    worker: fixed`reporter_id = ${found.reporter_id} and task_id = any (${tasks.map(({ _id }) => _id)}::uuid[])`,
   }
-  const { rows: decided } = await sql<DecidedReport>`
+  const decided = await fixed<DecidedReport>`
     update task_reports set outcome = ${outcome}, note = ${note}, decided_by = ${actor._id}, decided_at = now()
-    where ${inScope[scope]} and outcome is null returning _id, task_id, reporter_id, because`.execute(tx)
+    where ${inScope[scope]} and outcome is null returning _id, task_id, reporter_id, because`.run(tx)
   if (!decided.some(({ _id }) => _id === id)) throw new ApiError('already_decided')
 
   for (const { task_id, because } of decided) {
@@ -118,9 +117,9 @@ export async function decide(tx: Tx, actor: Actor, input: Decision, timeZone: st
 export async function resumeReported(tx: Tx, actor: Actor, taskId: string, timeZone: string): Promise<void> {
   await resume(tx, actor, taskId, timeZone)
   if (actor.role !== 'Admin') return
-  const { rows: closed } = await sql<{ reporter_id: string; task_title: string }>`
+  const closed = await fixed<{ reporter_id: string; task_title: string }>`
     update task_reports set outcome = 'closed', decided_by = ${actor._id}, decided_at = now() from tasks
-    where task_id = ${taskId} and outcome is null and tasks._id = task_id returning reporter_id, task_title`.execute(tx)
+    where task_id = ${taskId} and outcome is null and tasks._id = task_id returning reporter_id, task_title`.run(tx)
   await notify(
     tx,
     ...closed.map(
@@ -145,36 +144,35 @@ const tooManyReports = {
 }
 
 async function assertWithinDay(tx: Tx, actor: Actor): Promise<void> {
-  const [today] = await fixed<{ reports: number }>`
+  const { reports } = await fixed<{ reports: number }>`
     select count(*)::int as reports from task_reports
-    where reporter_id = ${actor._id} and reported_at > now() - interval '1 day'`.run(tx)
-  if ((today?.reports ?? 0) < reportsPerDay) return
+    where reporter_id = ${actor._id} and reported_at > now() - interval '1 day'`.one(tx)
+  if (reports < reportsPerDay) return
   throw new ApiError('too_many', { message: (language) => tooManyReports[language] })
 }
 
 /** The tasks of the reports that are decided together. */
 async function tasksOf(tx: Tx, { task_id, reporter_id }: Record<string, string>, scope: ReportScope) {
   if (scope !== 'worker') return [task_id as string]
-  const { rows } = await sql<{ task_id: string }>`
-    select task_id from task_reports where reporter_id = ${reporter_id} and outcome is null`.execute(tx)
+  const rows = await fixed<{ task_id: string }>`
+    select task_id from task_reports where reporter_id = ${reporter_id} and outcome is null`.run(tx)
   return rows.map((row) => row.task_id)
 }
 
-async function lockTasks(tx: Tx, ids: string[]): Promise<ReportedTask[]> {
-  const tasks = await fixed<ReportedTask>`
+function lockTasks(tx: Tx, ids: string[]): Promise<ReportedTask[]> {
+  return fixed<ReportedTask>`
     select _id, buyer_id, task_title, version, status, paused_by from tasks where _id = any (${ids}::uuid[])
     order by _id for no key update`.run(tx)
-  return tasks
 }
 
 async function pauseIfReported(tx: Tx, task: ReportedTask): Promise<void> {
   if (!isRunning(task.status) || task.paused_by === 'reports' || task.paused_by === 'admin') return
   if (!(await isReportedEnough(tx, task))) return
   // What their workers pause elsewhere at this moment counts: pauses with a common reporter come one after the other.
-  await sql`
+  await fixed`
     select from task_reports where outcome is null
       and reporter_id in (select reporter_id from task_reports of_task where task_id = ${task._id} and outcome is null)
-    order by _id for no key update`.execute(tx)
+    order by _id for no key update`.run(tx)
   if (!(await isReportedEnough(tx, task))) return
   await together(
     tx,
@@ -185,23 +183,23 @@ async function pauseIfReported(tx: Tx, task: ReportedTask): Promise<void> {
 }
 
 async function isReportedEnough(tx: Tx, task: ReportedTask): Promise<boolean> {
-  const { rows } = await sql`
-    select from task_reports where task_id = ${task._id} and outcome is null and ${counts} limit ${reportsThatPause}`.execute(
+  const counted = await fixed`
+    select from task_reports where task_id = ${task._id} and outcome is null and ${counts} limit ${reportsThatPause}`.run(
     tx,
   )
-  return rows.length === reportsThatPause
+  return counted.length === reportsThatPause
 }
 
 /** A report that was upheld during the pause keeps the task paused until an Admin resumes it. */
 async function resumeIfDismissed(tx: Tx, task: ReportedTask): Promise<void> {
   if (task.paused_by !== 'reports') return
-  const { rows } = await sql`
+  const resumed = await fixed`
     update tasks set paused_at = null, paused_by = null, resume_at = null
     where _id = ${task._id} and not exists (
       select from task_reports where task_id = tasks._id and ${isSevere}
         and (outcome is null or (outcome = 'upheld' and decided_at >= paused_at)))
-    returning _id`.execute(tx)
-  if (rows.length > 0) await notify(tx, notificationOf(task, 'task_resumed_by_admin'))
+    returning _id`.run(tx)
+  if (resumed.length > 0) await notify(tx, notificationOf(task, 'task_resumed_by_admin'))
 }
 
 function notificationOf(

@@ -2,6 +2,7 @@
 
 import type { Page, ReportReason, TaskReport } from '@piecework/contract'
 import { sql } from 'kysely'
+import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { newestFirst, type Paging } from '../http/page.ts'
 import { isSuspended } from '../ledger/blocks.ts'
@@ -59,10 +60,10 @@ const dismissedInARow = 5
 const pausedByOne = 2
 
 /** Of a row of `task_reports`. */
-export const isSevere = sql<boolean>`task_reports.because = any (${severeReasons}::text[])`
+export const isSevere = fixed<boolean>`task_reports.because = any (${severeReasons}::text[])`
 
 /** Of a row of `task_reports`: severe, by a Worker who is active, known without the Buyer of the task, and not dismissed too often. */
-export const counts = sql<boolean>`(case when ${isSevere} and exists (
+export const counts = fixed<boolean>`(case when ${isSevere} and exists (
     select from users where users._id = reporter_id and role = 'Worker' and not ${isSuspended} and removed_at is null)
   and (select count(*) filter (where outcome = 'dismissed') from (
     select outcome from task_reports judged

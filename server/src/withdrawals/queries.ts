@@ -35,11 +35,7 @@ const columns = [
   ...(['withdrawals._id', 'withdrawal_coin', 'withdrawal_amount', 'taka_per_dollar', 'payment_system'] as const),
   ...(['account_number', 'status', 'withdrawals.created_at', 'decided_at', 'reason', 'transaction_id'] as const),
 ] as const
-const times = [
-  sql<string>`${expectedAt}`.as('expected_at'),
-  sql<string>`${lateAt}`.as('late_at'),
-  sql<boolean>`${isLate}`.as('late'),
-] as const
+const times = [expectedAt.as('expected_at'), lateAt.as('late_at'), isLate.as('late')] as const
 
 /** A worker's own requests, newest first; the account number masked. */
 export async function withdrawalsOf(db: Db, email: string, paging: Paging): Promise<Page<OwnWithdrawal>> {
@@ -128,7 +124,7 @@ async function pageOf(
       sql<string | null>`case when ${isWorkerSuspended} then coalesce(worker.suspended_because, '') end`.as(
         'worker_suspended',
       ),
-      sql<string | null>`${withdrawalsHeldUntil('worker')}`.as('worker_held_until'),
+      withdrawalsHeldUntil('worker').as('worker_held_until'),
     ])
     .where(condition)
     .$if(paging.cursor !== undefined, (query) => query.where(afterCursor))
