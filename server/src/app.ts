@@ -115,7 +115,7 @@ export async function createApp(
   auditRoutes(api)
   accountingRoutes(api, config)
   correctionRoutes(api, config.timeZone, proposedRemovals(config))
-  switchRoutes(api, config)
+  switchRoutes(api)
   jobRoutes(api, queue)
   setUpRoutes(api)
   statsRoutes(api, config)

@@ -47,7 +47,6 @@ test('mails that are written while a user is removed: none is left with the addr
   const removing = transact(world.db, async (tx) => {
     await removeUser(
       tx,
-      null,
       { ...admin, role: 'Admin', suspended: false },
       { userId: worker._id, timeZone: world.config.timeZone, atOnce: false },
     )

@@ -297,7 +297,7 @@ describe('Admins who made each other', () => {
     const { world } = here
     const [maker, buyer] = [await world.anAdmin(), await world.aBuyer()]
     const made = await world.aNewAdmin(maker)
-    const vouchFor = (user: TestUser) => transact(world.db, (tx) => vouch(tx, null, user.email))
+    const vouchFor = (user: TestUser) => transact(world.db, (tx) => vouch(tx, user.email))
     expect(await vouchFor(made)).toBe(true)
     expect(await vouchFor(made)).toBe(false)
     expect(await vouchFor(maker)).toBe(false)

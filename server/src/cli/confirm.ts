@@ -9,9 +9,7 @@ import { coins } from '@piecework/contract/texts/en/format'
 import * as z from 'zod/mini'
 import { proposals } from '../accounting/proposal-queries.ts'
 import { confirm } from '../accounting/proposals.ts'
-import type { Config } from '../config.ts'
 import { type Db, transact } from '../db/transact.ts'
-import { mailSettings } from '../notifications/mail-settings.ts'
 import { proposedRemovals } from '../user-management/remove-user.ts'
 import { vouch } from '../user-management/vouch.ts'
 import { onDatabase } from './on-database.ts'
@@ -39,7 +37,7 @@ if (!isVouching && first !== undefined && !z.safeParse(id, first).success) {
 await onDatabase(
   () => 'Nothing was changed',
   async ({ db }, config) => {
-    if (address !== undefined) return await vouchFor(db, config, normalizeEmail(address))
+    if (address !== undefined) return await vouchFor(db, normalizeEmail(address))
     if (first === undefined) return await list(db)
     const settings = { timeZone: config.timeZone, removals: proposedRemovals(config) }
     const confirmed = await transact(db, (tx) => confirm(tx, null, first.toLowerCase(), settings))
@@ -47,8 +45,8 @@ await onDatabase(
   },
 )
 
-async function vouchFor(db: Db, config: Config, email: string): Promise<void> {
-  const isNew = await transact(db, (tx) => vouch(tx, mailSettings(config), email))
+async function vouchFor(db: Db, email: string): Promise<void> {
+  const isNew = await transact(db, (tx) => vouch(tx, email))
   console.log(
     isNew
       ? `${email} counts as made by the operator now. All Admins are told, and the audit trail names the operator.`

@@ -1,10 +1,8 @@
 /** The command that resets a lost second factor, for an operator without another Admin who can do it. */
 
 import { normalizeEmail } from '@piecework/contract'
-import { record } from '../audit/audit.ts'
 import { resetSecondFactor } from '../auth/second-factor/reset.ts'
 import { transact } from '../db/transact.ts'
-import { mailSettings } from '../notifications/mail-settings.ts'
 import { lockUserByEmail } from '../users/lock-actor.ts'
 import { onDatabase } from './on-database.ts'
 import { readOptions } from './usage.ts'
@@ -20,17 +18,10 @@ const email = normalizeEmail(options.email)
 
 await onDatabase(
   () => 'Nothing was changed',
-  ({ db }, config) =>
+  ({ db }) =>
     transact(db, async (tx) => {
       const user = await lockUserByEmail(tx, email)
-      await resetSecondFactor(tx, user, { by: 'operator', reason, mail: mailSettings(config) })
-      await record(tx, null, {
-        action: 'user.reset-second-factor',
-        object: user._id,
-        reason,
-        before: { second_factor: true },
-        after: { second_factor: false },
-      })
+      await resetSecondFactor(tx, null, user, reason)
     }),
 )
 console.log(`${email} signs in with the password alone now, and should set up a new second factor at once.`)

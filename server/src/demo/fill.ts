@@ -13,6 +13,7 @@ import type { Files } from '../files/upload.ts'
 import type { Actor } from '../http/actor.ts'
 import { creditPurchase } from '../ledger/events.ts'
 import { post as postTransfers } from '../ledger/post.ts'
+import { clearDueMails } from '../notifications/notification-mails.ts'
 import { backedCents, giveReceipt } from '../payments/actions.ts'
 import { computeDecisionsByDay } from '../submissions/compute-decisions-by-day.ts'
 import { computeKnownWorkers } from '../submissions/compute-known-workers.ts'
@@ -73,6 +74,7 @@ export async function fillDemo(files: Files, timeZone: string): Promise<boolean>
   await computeRecords(db)
   await computePublicStats(db)
   await computeDecisionsByDay(db, timeZone)
+  await transact(db, (tx) => clearDueMails.run(tx))
   return true
 }
 

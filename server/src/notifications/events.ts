@@ -158,8 +158,10 @@ type Event = {
   kind: NotificationKind
   /** The page that the notification and its mail link to. */
   page: Page | null
-  /** The mail choice of the user that decides; without it the event has no mail of its own. */
+  /** The mail choice of the user that decides. */
   mail?: MailEvent
+  /** The text of a mail that its user cannot opt out of. */
+  always?: 'admin' | 'aboutAccount' | 'secondFactorReset'
 }
 
 const events = {
@@ -206,28 +208,32 @@ const events = {
   correction_taken: { kind: 'coins', page: statement },
   role_changed: { kind: 'account', page: profile },
   role_open: { kind: 'account', page: profile },
-  suspended: { kind: 'account', page: null },
-  unsuspended: { kind: 'account', page: null },
-  appeal_opened: { kind: 'account', page: toDecide },
-  appeal_decided: { kind: 'account', page: null },
+  suspended: { kind: 'account', page: null, always: 'aboutAccount' },
+  unsuspended: { kind: 'account', page: null, always: 'aboutAccount' },
+  appeal_opened: { kind: 'account', page: toDecide, always: 'admin' },
+  appeal_decided: { kind: 'account', page: null, always: 'aboutAccount' },
   appeals_wait: { kind: 'account', page: toDecide, mail: 'proposal' },
   deletion_requested: { kind: 'account', page: profile },
   deletion_cancelled: { kind: 'account', page: profile },
   deletion_stopped: { kind: 'account', page: profile },
-  second_factor_reset: { kind: 'account', page: { path: '/second-factor', role: 'Admin' } },
-  second_factor_lost: { kind: 'account', page: users },
+  second_factor_reset: {
+    kind: 'account',
+    page: { path: '/second-factor', role: 'Admin' },
+    always: 'secondFactorReset',
+  },
+  second_factor_lost: { kind: 'account', page: users, always: 'admin' },
   proposal_made: { kind: 'coins', page: { path: '/dashboard/accounting', role: 'Admin' }, mail: 'proposal' },
-  admin_made: { kind: 'account', page: users },
-  work_waits: { kind: 'coins', page: toDecide },
-  older_admin_attempt: { kind: 'account', page: users },
-  switch_attempt: { kind: 'account', page: { path: '/dashboard/operations', role: 'Admin' } },
-  admin_vouched: { kind: 'account', page: users },
-  removal_waits: { kind: 'account', page: withdrawals },
-  removal_stopped: { kind: 'account', page: null },
-  removal_asked: { kind: 'account', page: users },
-  user_kept: { kind: 'account', page: users },
+  admin_made: { kind: 'account', page: users, always: 'admin' },
+  work_waits: { kind: 'coins', page: toDecide, always: 'admin' },
+  older_admin_attempt: { kind: 'account', page: users, always: 'admin' },
+  switch_attempt: { kind: 'account', page: { path: '/dashboard/operations', role: 'Admin' }, always: 'admin' },
+  admin_vouched: { kind: 'account', page: users, always: 'admin' },
+  removal_waits: { kind: 'account', page: withdrawals, always: 'aboutAccount' },
+  removal_stopped: { kind: 'account', page: null, always: 'aboutAccount' },
+  removal_asked: { kind: 'account', page: users, always: 'admin' },
+  user_kept: { kind: 'account', page: users, always: 'admin' },
   withdrawals_late: { kind: 'withdrawal', page: { path: '/dashboard', role: 'Admin' }, mail: 'withdrawals_late' },
-  late_payment: { kind: 'coins', page: null },
+  late_payment: { kind: 'coins', page: null, always: 'admin' },
 } as const satisfies Record<EventName, Event>
 
 export type MailedEvent = {
@@ -238,7 +244,7 @@ export function eventOf({ event }: { event: EventName }): Event {
   return events[event]
 }
 
-/** Whether users can get the event by mail. */
+/** Whether the mail of the event is a choice of its user. */
 export function hasMail<Data extends { event: EventName }>(data: Data): data is Data & { event: MailedEvent } {
   return eventOf(data).mail !== undefined
 }

@@ -1,12 +1,11 @@
 /** Writes the mails of notifications from their rows, for users who want them. */
 import { defaultMailChoices, type Role } from '@piecework/contract'
 import { type Language, localeOf } from '@piecework/contract/language'
-import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
-import { fixed } from '../db/statement.ts'
+import { fixed, insertRows } from '../db/statement.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import { type EventName, eventOf, linkOf, type NotificationEvent } from './events.ts'
-import { mailContent } from './mail-content.ts'
+import { mailContent, type WriteMail } from './mail-content.ts'
 import type { MailSettings } from './mail-settings.ts'
 import { mailTexts } from './mail-texts.ts'
 import { messageOf, subjectOf } from './messages.ts'
@@ -22,6 +21,7 @@ type Due = {
   email: string
   language: Language
   digits: 'bangla' | 'latin'
+  is_removed: boolean
   is_recent: boolean
   choices: Record<string, boolean>
 }
@@ -40,7 +40,7 @@ export const clearDueMails = fixed`update notifications set mail_due = false whe
  * @returns the number of notifications that were processed
  */
 async function writeBatch(tx: Tx, settings: MailSettings): Promise<number> {
-  const { rows } = await sql<Due>`
+  const due = await fixed<Due>`
     with due as materialized (
       select notifications._id, email, role, language, digits, removed_at from notifications join users on users._id = user_id
       where mail_due order by notifications._id limit ${batchSize}
@@ -49,26 +49,40 @@ async function writeBatch(tx: Tx, settings: MailSettings): Promise<number> {
     update notifications set mail_due = false from due
     where notifications._id = due._id
     returning notifications._id, event, parameters, reference, email, role, language, digits,
-      removed_at is null and time > now() - interval '1 day' as is_recent,
+      removed_at is not null as is_removed, time > now() - interval '1 day' as is_recent,
       (select coalesce(jsonb_object_agg(choice.event, wanted), '{}') from mail_choices choice
-        where choice.user_id = notifications.user_id) as choices`.execute(tx)
-  const mails = rows.flatMap((row) => {
-    const notification = { event: row.event, ...row.parameters } as NotificationEvent
-    const { mail } = eventOf(notification)
-    if (!mail || !row.is_recent || !(row.choices[mail] ?? defaultMailChoices[mail])) return []
-    const link = linkOf(notification, row.reference, row.role) ?? '/dashboard'
-    const [subjectText, message] = [subjectOf(notification), messageOf(notification)]
-    const { subject, text, html } = mailContent((language) => {
-      const written = { subject: subjectText(language), message: message(language) }
-      const pages = { page: `${settings.publicUrl}${link}`, profile: `${settings.publicUrl}/profile` }
-      return mailTexts[language].notification(settings.brand, written, pages)
-    }, localeOf(row))
-    const next = settings.sends ? sql`now()` : sql`null`
-    return [sql`(${newId()}, ${`notification:${row._id}`}, ${row.email}, ${subject}, ${text}, ${html}, ${next})`]
+        where choice.user_id = notifications.user_id) as choices`.run(tx)
+  const mails = due.flatMap((row) => {
+    const write = mailOf(row, settings)
+    if (!write) return []
+    const { subject, text, html } = mailContent(write, localeOf(row))
+    const nextTry = settings.sends ? new Date() : null
+    return [[newId(), `notification:${row._id}`, row.email, subject, text, html, nextTry]]
   })
   if (mails.length > 0) {
-    await sql`insert into outbox (_id, key, recipient, subject, text, html, next_try_at) values ${sql.join(mails)}
-      on conflict (key) do nothing`.execute(tx)
+    await fixed`${insertRows('outbox', columns, mails)} on conflict (key) do nothing`.run(tx)
   }
-  return rows.length
+  return due.length
+}
+
+const columns = ['_id', 'key', 'recipient', 'subject', 'text', 'html', 'next_try_at']
+
+/** Null for a user who is removed or does not want it. A mail that is a choice would come too late after a day. */
+function mailOf(row: Due, { brand, publicUrl }: MailSettings): WriteMail | null {
+  const notification = { event: row.event, ...row.parameters } as NotificationEvent
+  const { mail, always } = eventOf(notification)
+  const message = messageOf(notification)
+  const page = `${publicUrl}${linkOf(notification, row.reference, row.role) ?? '/dashboard'}`
+  const profile = `${publicUrl}/profile`
+  if (row.is_removed) return null
+  if (always) {
+    const shown = { admin: page, aboutAccount: publicUrl, secondFactorReset: profile }[always]
+    return (language) => mailTexts[language][always](brand, message(language), shown)
+  }
+  if (!mail || !row.is_recent || !(row.choices[mail] ?? defaultMailChoices[mail])) return null
+  const subject = subjectOf(notification)
+  return (language) => {
+    const written = { subject: subject(language), message: message(language) }
+    return mailTexts[language].notification(brand, written, { page, profile })
+  }
 }

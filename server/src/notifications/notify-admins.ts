@@ -1,40 +1,36 @@
 /** Notifies all Admins: of an event, with a mail that they cannot opt out of; or each day of what waits for them. */
-import { localeOf } from '@piecework/contract/language'
 import { idAt } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import type { Tx } from '../db/transact.ts'
-import { linkOf, type NotificationEvent } from './events.ts'
-import { mailContent, type WriteMail } from './mail-content.ts'
-import type { MailSettings } from './mail-settings.ts'
-import { mailTexts } from './mail-texts.ts'
-import { messageOf } from './messages.ts'
+import type { NotificationEvent } from './events.ts'
 import { notify } from './notify.ts'
-import { enqueueMail } from './outbox.ts'
 
-type AdminNotification = {
-  /** A mail with the same key to the same Admin is written once. */
-  key: string
-  event: NotificationEvent
-  /** The user of the event, who gets neither notification nor mail. */
-  except?: string
+/** @param except the user of the event, who gets no notification */
+export async function notifyAdmins(tx: Tx, event: NotificationEvent, except: string | null = null): Promise<void> {
+  await notify(tx, ...(await adminsBut(tx, except)).map((user_id) => ({ user_id, ...event })))
 }
 
-/** Without `mail` this server sends no mails: then only notifications are written. */
-export async function notifyAdmins(
-  tx: Tx,
-  mail: MailSettings | null,
-  { key, event, except }: AdminNotification,
-): Promise<void> {
-  const admins = await fixed<{ _id: string; email: string } & Parameters<typeof localeOf>[0]>`
-    select _id, email, language, digits from users where role = 'Admin' and removed_at is null order by _id`.run(tx)
-  const recipients = admins.filter(({ _id }) => _id !== except)
-  await notify(tx, ...recipients.map(({ _id }) => ({ user_id: _id, ...event })))
-  if (!mail) return
-  const message = messageOf(event)
-  const page = `${mail.publicUrl}${linkOf(event, null, 'Admin') ?? '/dashboard'}`
-  const write: WriteMail = (language) => mailTexts[language].admin(mail.brand, message(language), page)
-  for (const { email, ...choices } of recipients)
-    await enqueueMail(tx, mail, { key: `${key}:${email}`, recipient: email, ...mailContent(write, localeOf(choices)) })
+/** The same with one mail an hour for equal events: they must not fill the mailboxes. */
+export async function notifyAdminsOfAttempt(tx: Tx, event: NotificationEvent): Promise<void> {
+  const { event: name, ...parameters } = event
+  const hour = idAt(Math.floor(Date.now() / 3_600_000) * 3_600_000)
+  const told = await fixed<{ user_id: string }>`
+    select user_id from notifications
+    where _id > ${hour} and event = ${name} and parameters = ${JSON.stringify(parameters)}::text::jsonb`.run(tx)
+  const mailed = new Set(told.map(({ user_id }) => user_id))
+  const admins = await adminsBut(tx, null)
+  await notify(
+    tx,
+    ...admins.map((user_id) => ({ user_id, ...event, ...(mailed.has(user_id) && { isMailed: false as const }) })),
+  )
+}
+
+async function adminsBut(tx: Tx, except: string | null): Promise<string[]> {
+  const admins = await fixed<{ _id: string }>`
+    select _id from users where role = 'Admin' and removed_at is null and _id is distinct from ${except} order by _id`.run(
+    tx,
+  )
+  return admins.map(({ _id }) => _id)
 }
 
 /** In the operator's time zone: the notification of a day is not written before this hour. */

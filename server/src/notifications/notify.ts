@@ -3,18 +3,28 @@ import { idAt, newId, timeOf } from '../db/ids.ts'
 import { fixed, insertRows } from '../db/statement.ts'
 import { type Statement, type Tx, together } from '../db/transact.ts'
 import type { Posting } from '../ledger/post.ts'
-import { type EventName, hasMail, type NotificationEvent, type SummedEvent } from './events.ts'
+import { type EventName, eventOf, type NotificationEvent, type SummedEvent } from './events.ts'
 import { publish } from './stream.ts'
 
-export type NewNotification = { user_id: string; reference?: string } & NotificationEvent
+/** `isMailed: false`: without the mail that the event has. */
+export type NewNotification = { user_id: string; reference?: string; isMailed?: false } & NotificationEvent
 
 /** The statement that inserts notifications. After the commit the streams of their users get an event. */
 export function notifications(...list: NewNotification[]): Statement {
   const ids = list.map(newId)
-  const rows = list.map(({ user_id, reference, event, ...parameters }, nth) => {
+  const rows = list.map(({ user_id, reference, isMailed, event, ...parameters }, nth) => {
+    const { mail, always } = eventOf({ event })
     const _id = ids[nth] as string
     // The list is in the order of the ids: with the time of the id it is in the order of the times too.
-    return [_id, user_id, event, JSON.stringify(parameters), reference ?? null, timeOf(_id), hasMail({ event })]
+    return [
+      _id,
+      user_id,
+      event,
+      JSON.stringify(parameters),
+      reference ?? null,
+      timeOf(_id),
+      isMailed ?? Boolean(mail ?? always),
+    ]
   })
   return {
     query: insertRows('notifications', columns, rows),

@@ -4,12 +4,9 @@ import { type Language, localeOf, type Message } from '@piecework/contract/langu
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, together } from '../db/transact.ts'
-import type { NotificationEvent } from './events.ts'
 import { mailContent, type WriteMail } from './mail-content.ts'
 import type { MailSettings } from './mail-settings.ts'
 import { type MailText, mailTexts } from './mail-texts.ts'
-import { messageOf } from './messages.ts'
-import { notify } from './notify.ts'
 import { publish } from './stream.ts'
 
 export type NewMail = {
@@ -80,19 +77,6 @@ export async function mailOwner(
 export function mailAccountChange(tx: Tx, settings: MailSettings | null, recipient: string, change: Message) {
   return mailOwner(tx, settings, recipient, (language, { brand, publicUrl }) =>
     mailTexts[language].accountChanged(brand, change(language), `${publicUrl}/forgot-password`),
-  )
-}
-
-/** Tells a user of an event of the account: by a notification, and by a mail that the user cannot opt out of. */
-export async function tellOwner(
-  tx: Tx,
-  settings: MailSettings | null,
-  user: { _id: string; email: string },
-  event: NotificationEvent,
-): Promise<void> {
-  await notify(tx, { user_id: user._id, ...event })
-  await mailOwner(tx, settings, user.email, (language, { brand, publicUrl }) =>
-    mailTexts[language].aboutAccount(brand, messageOf(event)(language), publicUrl),
   )
 }
 

@@ -99,7 +99,7 @@ export async function scheduledJobs(db: Db, config: Config, log: Log, sender: Se
       deleteDueAccounts(db, { mail: mailSettings(config), timeZone: config.timeZone }),
     ),
     byDueTimes('remove-users', () => removeDueUsers(db, config.timeZone)),
-    outOfGrace('end-suspensions', '* * * * *', () => endSuspensions(db, mailSettings(config))),
+    outOfGrace('end-suspensions', '* * * * *', () => endSuspensions(db)),
     { name: 'notify-of-appeals', cron: '39 * * * *', run: () => notifyOfAppeals(db, config.timeZone) },
     { name: 'check-ledger', cron: '23 * * * *', run: () => checkWhenDue(db, log) },
     byDueTimes('approve-overdue-work', () => approveOverdue(db, config.timeZone)),
@@ -152,11 +152,7 @@ export async function scheduledJobs(db: Db, config: Config, log: Log, sender: Se
   function stripeJobs(stripe: StripeCards): ScheduledJob[] {
     return [
       { name: 'read-webhook-events', cron: '*/5 * * * *', run: () => backfillEvents(db, stripe, log) },
-      {
-        name: 'refund-late-payments',
-        cron: '* * * * *',
-        run: () => refundLatePayments(db, stripe, mailSettings(config), logUnsettled),
-      },
+      { name: 'refund-late-payments', cron: '* * * * *', run: () => refundLatePayments(db, stripe, logUnsettled) },
     ]
   }
 

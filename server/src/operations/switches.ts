@@ -2,12 +2,10 @@
 
 import { ApiError, contract, type Switch, type SwitchName, switchNames } from '@piecework/contract'
 import { record } from '../audit/audit.ts'
-import type { Config } from '../config.ts'
 import { fixed } from '../db/statement.ts'
 import type { Db, Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { type Api, done } from '../http/bind.ts'
-import { type MailSettings, mailSettings } from '../notifications/mail-settings.ts'
 import { refusal } from '../user-management/older-admins.ts'
 import { isNewAdmin } from '../users/admin-groups.ts'
 import { lockActor } from '../users/lock-actor.ts'
@@ -18,12 +16,11 @@ import { lockActor } from '../users/lock-actor.ts'
  */
 async function setSwitch(
   tx: Tx,
-  mail: MailSettings | null,
   actor: Actor,
   input: { name: SwitchName; is_on: boolean; reason: string },
 ): Promise<void> {
   await lockActor(tx, actor)
-  await assertMayTurn(tx, mail, actor, input)
+  await assertMayTurn(tx, actor, input)
   const turned = await fixed<{ _id: string }>`
     update switches set is_on = ${input.is_on}, reason = ${input.reason}, changed_by = ${actor._id}, changed_at = now()
     where name = ${input.name} and is_on <> ${input.is_on} returning _id`.first(tx)
@@ -39,13 +36,12 @@ async function setSwitch(
 
 async function assertMayTurn(
   tx: Tx,
-  mail: MailSettings | null,
   actor: Actor,
   { name, is_on }: { name: SwitchName; is_on: boolean },
 ): Promise<void> {
   if (!(await isNewAdmin(tx, actor._id))) return
   const { _id: object } = await fixed<{ _id: string }>`select _id from switches where name = ${name}`.one(tx)
-  throw refusal(mail, actor, new ApiError('new_admin_refused'), {
+  throw refusal(actor, new ApiError('new_admin_refused'), {
     object,
     attempt: is_on ? 'turn on' : 'turn off',
     event: { event: 'switch_attempt', by: actor.name, name, on: is_on },
@@ -67,8 +63,7 @@ export async function switchedOff(db: Db): Promise<SwitchName[]> {
 
 const { switches } = contract
 
-export function switchRoutes(api: Api, config: Config): void {
-  const mail = mailSettings(config)
+export function switchRoutes(api: Api): void {
   api.bind(switches.all, () => allSwitches(api.db))
-  api.bind(switches.setSwitch, ({ tx, input, caller }) => done(setSwitch(tx, mail, caller, input)))
+  api.bind(switches.setSwitch, ({ tx, input, caller }) => done(setSwitch(tx, caller, input)))
 }

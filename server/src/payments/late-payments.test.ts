@@ -31,7 +31,7 @@ async function runJobs(): Promise<unknown[]> {
   const cards = await stripeCards(config.stripe)
   const failures: unknown[] = []
   await reconcilePending(db, cards, (failure) => failures.push(failure))
-  await refundLatePayments(db, cards, null, (failure) => failures.push(failure))
+  await refundLatePayments(db, cards, (failure) => failures.push(failure))
   return failures
 }
 

@@ -1,7 +1,6 @@
 /** Payments that were made after their user was removed: the card provider pays them back, and all Admins are told. */
 import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
-import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
 import type { StripeCards } from './stripe.ts'
 import { syncPayment } from './sync-payment.ts'
@@ -17,13 +16,12 @@ const paymentsPerRun = 100
 export async function refundLatePayments(
   db: Db,
   stripe: StripeCards,
-  mail: MailSettings | null,
   report: (failure: unknown, payment: LatePayment) => void,
 ): Promise<void> {
   for (const payment of await latePayments(db)) {
     try {
       await stripe.refund(payment)
-      await transact(db, (tx) => storeRefunded(tx, mail, payment))
+      await transact(db, (tx) => storeRefunded(tx, payment))
       await syncPayment(db, stripe, payment.intent)
     } catch (failure) {
       report(failure, payment)
@@ -37,10 +35,10 @@ function latePayments(db: Db): Promise<LatePayment[]> {
     order by _id limit ${paymentsPerRun}`.run(db)
 }
 
-async function storeRefunded(tx: Tx, mail: MailSettings | null, { _id, intent, amount_cents }: LatePayment) {
+async function storeRefunded(tx: Tx, { _id, intent, amount_cents }: LatePayment) {
   const stored =
     await fixed`update payments set refund_due = false where _id = ${_id} and refund_due returning _id`.run(tx)
   if (stored.length === 0) return
   const event = { event: 'late_payment', payment: intent, cents: amount_cents } as const
-  await notifyAdmins(tx, mail, { key: `late-payment:${_id}`, event })
+  await notifyAdmins(tx, event)
 }

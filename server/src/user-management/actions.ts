@@ -1,11 +1,10 @@
 /** Changes a user's role, and resets a lost second factor. */
-import { randomUUID } from 'node:crypto'
 import { ApiError, type Role } from '@piecework/contract'
 import { record } from '../audit/audit.ts'
 import { resetSecondFactor } from '../auth/second-factor/reset.ts'
+import { fixed } from '../db/statement.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notify } from '../notifications/notify.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
 import type { LockedUser } from '../users/lock-actor.ts'
@@ -22,7 +21,6 @@ import { assertNotOlderAdmin } from './older-admins.ts'
  */
 export async function changeRole(
   tx: Tx,
-  mail: MailSettings | null,
   actor: Actor,
   { userId, role, isOwner }: { userId: string; role: Role; isOwner: boolean },
 ): Promise<void> {
@@ -32,14 +30,14 @@ export async function changeRole(
   // The route asks for the proof, by the role that the user had before the lock.
   if (needsProof(user.role, role) && !isOwner) throw new ApiError('password_needed')
   await assertNoRemoval(tx, userId)
-  await assertNotOlderAdmin(tx, mail, actor, user, 'demote')
+  await assertNotOlderAdmin(tx, actor, user, 'demote')
   await assertRoleNotInUse(tx, user)
-  await tx.updateTable('users').set({ role, vouched_at: null }).where('_id', '=', userId).execute()
+  await fixed`update users set role = ${role}, vouched_at = null where _id = ${userId}`.run(tx)
   await record(tx, actor, { action: 'user.role', object: userId, before: { role: user.role }, after: { role } })
   await notify(tx, { user_id: userId, event: 'role_changed', role })
   if (role !== 'Admin') return
   const event = { event: 'admin_made', user: user.name, by: actor.name } as const
-  await notifyAdmins(tx, mail, { key: `admin-made:${randomUUID()}`, event, except: userId })
+  await notifyAdmins(tx, event, userId)
 }
 
 /** Whether a change of role makes or unmakes an Admin: a stolen session must not be enough for it. */
@@ -53,34 +51,25 @@ export function needsProof(from: Role | undefined, to: Role): boolean {
  */
 export async function notifyOfWaitingWork(
   tx: Tx,
-  mail: MailSettings | null,
   actor: Actor,
   buyer: Pick<LockedUser, '_id' | 'name'>,
   coins: number,
 ): Promise<void> {
   if (coins === 0) return
   const event = { event: 'work_waits', user: buyer.name, by: actor.name, coins } as const
-  await notifyAdmins(tx, mail, { key: `work-waits:${randomUUID()}`, event, except: buyer._id })
+  await notifyAdmins(tx, event, buyer._id)
 }
 
 /** Resets the second factor of another Admin who lost the phone and the recovery codes. The own one needs a code. */
 export async function resetFactor(
   tx: Tx,
-  mail: MailSettings | null,
   actor: Actor,
   { userId, reason }: { userId: string; reason: string },
 ): Promise<void> {
   assertNotOwn(actor, userId, 'ownFactor')
   const user = await lockUserAndAdmins(tx, actor, userId, () => false)
-  await assertNotOlderAdmin(tx, mail, actor, user, 'reset the second factor of')
-  await resetSecondFactor(tx, user, { by: 'Admin', reason, mail })
-  await record(tx, actor, {
-    action: 'user.reset-second-factor',
-    object: userId,
-    reason,
-    before: { second_factor: true },
-    after: { second_factor: false },
-  })
+  await assertNotOlderAdmin(tx, actor, user, 'reset the second factor of')
+  await resetSecondFactor(tx, actor, user, reason)
 }
 
 type OwnAction = 'ownSuspension' | 'ownUnsuspension' | 'ownFactor'

@@ -33,7 +33,7 @@ const decide: Call = async (user, nth) => {
   }>`select _id from appeals where user_id = ${user._id} and outcome is null`.execute(here.world.db)
   return rows[0] && other.call(appeals.decide, { id: rows[0]._id, upheld: nth % 3 === 0, why })
 }
-const endByTime: Call = () => endSuspensions(here.world.db, null)
+const endByTime: Call = () => endSuspensions(here.world.db)
 const removeByTime: Call = () => removeDueUsers(here.world.db, 'UTC')
 
 /** The times of suspensions, removals and appeals end while the calls are on their way. */
@@ -64,7 +64,7 @@ async function sendAtOnce(group: TestUser[], calls: Call[]): Promise<void> {
 
 /** What the user may do is what the record says, and each appeal has one end. */
 async function expectOneEnd(group: TestUser[]): Promise<void> {
-  await endSuspensions(here.world.db, null)
+  await endSuspensions(here.world.db)
   await removeDueUsers(here.world.db, 'UTC')
   for (const user of group) {
     const { status, body } = await user.call(users.own, { user_email: user.email })

@@ -3,7 +3,6 @@ import { contract, type RawInputOf } from '@piecework/contract'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
-import { mailSettings } from '../notifications/mail-settings.ts'
 import { notifyOfAppeals } from './appeals.ts'
 import { appealsToDecide } from './queries.ts'
 import { removeDueUsers } from './remove-user.ts'
@@ -34,7 +33,7 @@ const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
 const daysUntil = (time: string | null | undefined) =>
   Math.round(((Date.parse(time ?? '') - Date.now()) / day) * 10) / 10
 const runJobs = async () => {
-  await endSuspensions(here.world.db, mailSettings(here.world.config))
+  await endSuspensions(here.world.db)
   await removeDueUsers(here.world.db, here.world.config.timeZone)
 }
 const isListed = async (admin: TestUser, id: string | null) =>
@@ -48,6 +47,7 @@ const mayWork = async (user: TestUser) => {
 }
 
 async function lastMailTo(user: TestUser): Promise<string> {
+  await here.world.call(contract.mail.inbox, { limit: 1 })
   const rows = await here.world.db
     .selectFrom('outbox')
     .select('text')

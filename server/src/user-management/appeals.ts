@@ -5,12 +5,12 @@
 import { ApiError, type OpenAppeal, type Page } from '@piecework/contract'
 import { record } from '../audit/audit.ts'
 import { newId } from '../db/ids.ts'
+import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Offset, Paging } from '../http/page.ts'
-import type { MailSettings } from '../notifications/mail-settings.ts'
+import { notify } from '../notifications/notify.ts'
 import { notifyAdmins, notifyAdminsDaily } from '../notifications/notify-admins.ts'
-import { tellOwner } from '../notifications/outbox.ts'
 import { adminsInGroup, confirmersFor, isNewAdmin } from '../users/admin-groups.ts'
 import { endAppeal, openAppeal, sanctionOf } from '../users/suspensions.ts'
 import { texts } from '../users/texts.ts'
@@ -21,7 +21,7 @@ import { appealsToDecide, waitingAppeals } from './queries.ts'
 import { endSuspension, notifyAdminsOfKept, stopRemoval } from './suspensions.ts'
 
 /** @throws `not_suspended`, `already_appealed` */
-export async function appeal(tx: Tx, mail: MailSettings | null, actor: Actor, words: string): Promise<string> {
+export async function appeal(tx: Tx, actor: Actor, words: string): Promise<string> {
   const userId = actor._id
   const locked = await lockWithAdmins(tx, [userId])
   locked.assertActor(actor, { whileSuspended: true })
@@ -31,7 +31,7 @@ export async function appeal(tx: Tx, mail: MailSettings | null, actor: Actor, wo
   const id = newId()
   const due_at = await openAppeal(tx, { id, userId, words })
   const event = { event: 'appeal_opened', user: actor.name, words, due_at } as const
-  await notifyAdmins(tx, mail, { key: `appeal:${id}`, event, except: userId })
+  await notifyAdmins(tx, event, userId)
   return id
 }
 
@@ -42,13 +42,13 @@ export async function appeal(tx: Tx, mail: MailSettings | null, actor: Actor, wo
  */
 export async function decide(
   tx: Tx,
-  mail: MailSettings | null,
   actor: Actor,
   { id, upheld, why }: { id: string; upheld: boolean; why: string },
 ): Promise<void> {
-  const found = await tx.selectFrom('appeals').select('user_id').where('_id', '=', id).executeTakeFirst()
-  if (!found) throw new ApiError('appeal_not_found')
-  const userId = found.user_id
+  const { user_id: userId } = await fixed<{ user_id: string }>`select user_id from appeals where _id = ${id}`.one(
+    tx,
+    () => new ApiError('appeal_not_found'),
+  )
   const locked = await lockWithAdmins(tx, [userId, actor._id])
   locked.assertActor(actor)
   const user = locked.active().find(({ _id }) => _id === userId)
@@ -57,7 +57,7 @@ export async function decide(
     throw new ApiError('appeal_over')
   }
   await assertMayDecide(tx, actor, sanction.by)
-  if (upheld) await assertNotOlderAdmin(tx, mail, actor, user, 'unsuspend')
+  if (upheld) await assertNotOlderAdmin(tx, actor, user, 'unsuspend')
   const outcome = upheld ? 'upheld' : 'stands'
   await endAppeal(tx, userId, outcome, { by: actor._id, why })
   const waits = sanction.removal_due_at !== null
@@ -72,8 +72,8 @@ export async function decide(
     after: { outcome, suspended: isSuspended, ...(waits && { due_at: removalDueAt }) },
   })
   const until = isSuspended ? (removalDueAt ?? sanction.until) : null
-  await tellOwner(tx, mail, user, { event: 'appeal_decided', upheld, why, waits, until })
-  if (upheld && waits) await notifyAdminsOfKept(tx, mail, user, actor.name)
+  await notify(tx, { user_id: user._id, event: 'appeal_decided', upheld, why, waits, until })
+  if (upheld && waits) await notifyAdminsOfKept(tx, user, actor.name)
 }
 
 /**

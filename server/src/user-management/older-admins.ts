@@ -8,8 +8,7 @@ import { record } from '../audit/audit.ts'
 import { recordedAfterRollback, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { AdminAttempt, NotificationEvent } from '../notifications/events.ts'
-import type { MailSettings } from '../notifications/mail-settings.ts'
-import { notifyAdmins } from '../notifications/notify-admins.ts'
+import { notifyAdminsOfAttempt } from '../notifications/notify-admins.ts'
 import { adminsInGroup, adminsSince, isNewAdmin } from '../users/admin-groups.ts'
 import type { LockedUser } from '../users/lock-actor.ts'
 import { texts } from '../users/texts.ts'
@@ -20,7 +19,6 @@ import { texts } from '../users/texts.ts'
  */
 export async function assertNotOlderAdmin(
   tx: Tx,
-  mail: MailSettings | null,
   actor: Actor,
   user: LockedUser,
   attempt: AdminAttempt,
@@ -34,7 +32,7 @@ export async function assertNotOlderAdmin(
     ? new ApiError('older_admin')
     : new ApiError('older_admin', { message: (language) => texts[language].olderOfGroup })
   const isNew = own.isNew
-  throw refusal(mail, actor, error, {
+  throw refusal(actor, error, {
     object: user._id,
     attempt,
     event: { event: 'older_admin_attempt', by: actor.name, user: user.name, attempt, isNew },
@@ -42,15 +40,10 @@ export async function assertNotOlderAdmin(
 }
 
 /** @throws `new_admin_refused`; the attempt is then recorded, and all Admins are notified */
-export async function assertMayRemove(
-  tx: Tx,
-  mail: MailSettings | null,
-  actor: Actor,
-  user: LockedUser,
-): Promise<void> {
+export async function assertMayRemove(tx: Tx, actor: Actor, user: LockedUser): Promise<void> {
   if (!(await isNewAdmin(tx, actor._id))) return
   const attempt = 'remove'
-  throw refusal(mail, actor, new ApiError('new_admin_refused'), {
+  throw refusal(actor, new ApiError('new_admin_refused'), {
     object: user._id,
     attempt,
     event: { event: 'older_admin_attempt', by: actor.name, user: user.name, attempt, isNew: true },
@@ -60,16 +53,9 @@ export async function assertMayRemove(
 type Attempt = { object: string; attempt: string; event: NotificationEvent }
 
 /** The error of a refused attempt, which is recorded after the rollback; all Admins are notified of it. */
-export function refusal(
-  mail: MailSettings | null,
-  actor: Actor,
-  error: ApiError,
-  { object, attempt, event }: Attempt,
-): Error {
+export function refusal(actor: Actor, error: ApiError, { object, attempt, event }: Attempt): Error {
   return recordedAfterRollback(error, async (recording) => {
     await record(recording, actor, { action: 'user.refused', object, before: {}, after: { attempt } })
-    // One mail an hour for equal attempts: they must not fill the mailboxes. The audit trail has each of them.
-    const key = `older-admin:${actor._id}:${object}:${attempt}:${Math.floor(Date.now() / 3_600_000)}`
-    await notifyAdmins(recording, mail, { key, event })
+    await notifyAdminsOfAttempt(recording, event)
   })
 }

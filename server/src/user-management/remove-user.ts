@@ -2,24 +2,22 @@
  * Removes a user in one transaction: ends sign-in, closes open work, forfeits the coins and anonymizes the user. A user with
  * coins is suspended for seven days first: earned coins stay the worker's.
  */
-import { randomUUID } from 'node:crypto'
 import { ApiError, type AuditFacts, type Removal, sumOfCoins } from '@piecework/contract'
-import { sql } from 'kysely'
 import type { Removals } from '../accounting/proposals.ts'
 import { record } from '../audit/audit.ts'
 import { disableCredential } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
 import { runDue } from '../db/due.ts'
+import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { refreshBlocks } from '../ledger/blocks.ts'
 import { forfeit } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
 import { coinsByKind, heldCoins, owedCoins } from '../ledger/queries.ts'
-import { type MailSettings, mailSettings } from '../notifications/mail-settings.ts'
 import { notify } from '../notifications/notify.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
-import { deleteMailsTo, tellOwner } from '../notifications/outbox.ts'
+import { deleteMailsTo } from '../notifications/outbox.ts'
 import { proposalNeeded } from '../proposals/limit.ts'
 import { checkFilesOf } from '../submissions/files.ts'
 import { type RejectedSubmission, rejectPendingOf } from '../submissions/reject.ts'
@@ -51,65 +49,51 @@ import { lockSuspended, notifyOfKept, stopRemoval } from './suspensions.ts'
  */
 export async function removeUser(
   tx: Tx,
-  mail: MailSettings | null,
   actor: Actor,
   { userId, timeZone, atOnce }: { userId: string; timeZone: string; atOnce: boolean },
 ): Promise<Removal> {
   if (userId === actor._id) throw new ApiError('own_account')
-  const { user } = await lockSuspended(tx, mail, actor, userId, () => true)
-  await assertNotOlderAdmin(tx, mail, actor, user, 'remove')
-  await assertMayRemove(tx, mail, actor, user)
+  const { user } = await lockSuspended(tx, actor, userId, () => true)
+  await assertNotOlderAdmin(tx, actor, user, 'remove')
+  await assertMayRemove(tx, actor, user)
   const effects = await previewRemoval(tx, userId)
   const { forfeited, held } = effects
   const isNow = atOnce ? !(await hasCoinsToKeep(tx, userId, forfeited)) : effects.due_at === null
-  if (isNow) return removeNow(tx, mail, actor, user, timeZone)
+  if (isNow) return removeNow(tx, actor, user, timeZone)
   if (atOnce) {
     const coins = sumOfCoins([forfeited, held])
     throw await proposalNeeded(tx, actor, { action: 'user.remove', object: userId, coins, users: [userId], input: {} })
   }
-  if (!(await waitingRemovalOf(tx, userId))) await removeLater(tx, mail, actor, user, effects)
+  if (!(await waitingRemovalOf(tx, userId))) await removeLater(tx, actor, user, effects)
   return effects
 }
 
 /** Removals at once that a second Admin, or the operator, confirms. */
 export function proposedRemovals(config: Config): Removals {
-  const mail = mailSettings(config)
   return {
     lock: async (tx, userId) => void (await lockWithAdmins(tx, [userId])),
     run: async (tx, proposer, userId) => {
       if (userId === proposer._id) throw new ApiError('own_account')
       const user = await lockUserAndAdmins(tx, proposer, userId, () => true)
-      await assertNotOlderAdmin(tx, mail, proposer, user, 'remove')
-      await removeNow(tx, mail, proposer, user, config.timeZone)
+      await assertNotOlderAdmin(tx, proposer, user, 'remove')
+      await removeNow(tx, proposer, user, config.timeZone)
     },
   }
 }
 
-async function removeNow(
-  tx: Tx,
-  mail: MailSettings | null,
-  actor: Actor,
-  user: LockedUser,
-  timeZone: string,
-): Promise<Removal> {
+async function removeNow(tx: Tx, actor: Actor, user: LockedUser, timeZone: string): Promise<Removal> {
   const removal = await remove(tx, actor, user, timeZone)
-  await notifyOfWaitingWork(tx, mail, actor, user, removal.waiting_coins)
+  await notifyOfWaitingWork(tx, actor, user, removal.waiting_coins)
   return removal
 }
 
 /** Suspends a locked user until the day. The user and all Admins get a notification and a mail. */
-async function removeLater(
-  tx: Tx,
-  mail: MailSettings | null,
-  actor: Actor,
-  user: LockedUser,
-  effects: Removal,
-): Promise<void> {
+async function removeLater(tx: Tx, actor: Actor, user: LockedUser, effects: Removal): Promise<void> {
   const userId = user._id
   const wasSuspended = user.suspended_at !== null
   const due_at = await storeWaitingRemoval(tx, { userId, by: actor._id })
-  await sql`update users set suspended_at = coalesce(suspended_at, now()), suspended_until = 'infinity'
-    where _id = ${userId}`.execute(tx)
+  await fixed`update users set suspended_at = coalesce(suspended_at, now()), suspended_until = 'infinity'
+    where _id = ${userId}`.run(tx)
   // The removal can be appealed itself.
   await endAppeal(tx, userId, 'ended')
   await together(tx, refreshBlocks([userId]))
@@ -121,20 +105,20 @@ async function removeLater(
     after: { ...effects, suspended: true },
   })
   const { earned } = await coinsByKind(tx, userId)
-  await tellOwner(tx, mail, user, { event: 'removal_waits', coins: earned, due_at })
+  await notify(tx, { user_id: user._id, event: 'removal_waits', coins: earned, due_at })
   const told = { event: 'removal_asked', user: user.name, by: actor.name, due_at } as const
-  await notifyAdmins(tx, mail, { key: `removal-asked:${randomUUID()}`, event: told, except: userId })
-  if (!wasSuspended) await notifyOfWaitingWork(tx, mail, actor, user, effects.waiting_coins)
+  await notifyAdmins(tx, told, userId)
+  if (!wasSuspended) await notifyOfWaitingWork(tx, actor, user, effects.waiting_coins)
 }
 
 /**
  * Stops a waiting removal: the suspension ends, unless an Admin has suspended the user besides. An open appeal ends with it.
  * @throws `user_not_found`, `no_removal`, `older_admin`
  */
-export async function keepUser(tx: Tx, mail: MailSettings | null, actor: Actor, userId: string): Promise<void> {
-  const { user, sanction } = await lockSuspended(tx, mail, actor, userId, () => false)
+export async function keepUser(tx: Tx, actor: Actor, userId: string): Promise<void> {
+  const { user, sanction } = await lockSuspended(tx, actor, userId, () => false)
   if (sanction.removal_due_at === null) throw new ApiError('no_removal')
-  await assertNotOlderAdmin(tx, mail, actor, user, 'unsuspend')
+  await assertNotOlderAdmin(tx, actor, user, 'unsuspend')
   await endAppeal(tx, userId, 'ended')
   const isSuspended = await stopRemoval(tx, userId, sanction)
   await record(tx, actor, {
@@ -143,7 +127,7 @@ export async function keepUser(tx: Tx, mail: MailSettings | null, actor: Actor, 
     before: { due_at: sanction.removal_due_at, suspended: true },
     after: { due_at: null, suspended: isSuspended },
   })
-  await notifyOfKept(tx, mail, user, { isSuspended, by: actor.name })
+  await notifyOfKept(tx, user, { isSuspended, by: actor.name })
 }
 
 /** Removes the users who are due, each in its own transaction. Run as a cron job. */
@@ -226,7 +210,7 @@ async function forfeitCoins(tx: Tx, userId: string): Promise<{ coins: number; fo
 /** Name and email become a pseudonym that cannot be registered; a keyed hash of the email stays. */
 async function anonymizeUser(tx: Tx, user: { _id: string; email: string }): Promise<void> {
   const pseudonym = `removed-${user._id.slice(-12)}`
-  await tx.deleteFrom('registration_requests').where('email', '=', user.email).execute()
+  await fixed`delete from registration_requests where email = ${user.email}`.run(tx)
   await deleteMailsTo(tx, user.email)
   await deleteBlocksOf(tx, user._id)
   await together(tx, deleteDraftsOf(user._id), checkFilesOf(user._id))
@@ -234,17 +218,10 @@ async function anonymizeUser(tx: Tx, user: { _id: string; email: string }): Prom
   await endWaitingRemoval(tx, user._id)
   await endAppeal(tx, user._id, 'ended')
   await disableCredential(tx, user.email, pseudonym)
-  await tx
-    .updateTable('users')
-    .set({
-      name: 'Removed user',
-      email: pseudonym,
-      photo: null,
-      removed_at: sql<string>`now()`,
-      address_hash: sql<Uint8Array>`hash_of_address(${user.email})`,
-    })
-    .where('_id', '=', user._id)
-    .execute()
+  await fixed`
+    update users set name = 'Removed user', email = ${pseudonym}, photo = null, removed_at = now(),
+      address_hash = hash_of_address(${user.email})
+    where _id = ${user._id}`.run(tx)
   await together(tx, refreshBlocks([user._id]))
 }
 

@@ -1,16 +1,13 @@
 /** An Admin suspends a user until a time, or ends the suspension before; a cron job ends those that are over. */
-import { randomUUID } from 'node:crypto'
 import { ApiError, fraudCaseDays, type SuspensionRule, suspensionDays } from '@piecework/contract'
-import { sql } from 'kysely'
 import { record } from '../audit/audit.ts'
 import { runDue } from '../db/due.ts'
-import { onlyRow } from '../db/statement.ts'
+import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { refreshBlocks } from '../ledger/blocks.ts'
-import type { MailSettings } from '../notifications/mail-settings.ts'
+import { notify } from '../notifications/notify.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
-import { tellOwner } from '../notifications/outbox.ts'
 import type { LockedUser } from '../users/lock-actor.ts'
 import { endAppeal, notSuspended, type Sanction, sanctionOf, usersWithEndedSuspension } from '../users/suspensions.ts'
 import { texts } from '../users/texts.ts'
@@ -28,29 +25,21 @@ type NewSuspension = { userId: string; rule: SuspensionRule; reason: string; unt
  * and end change nothing. All Admins get a mail about undecided work on tasks of the user.
  * @throws `own_account`, `user_not_found`, `last_admin`, `older_admin`, `invalid_input` (until)
  */
-export async function suspend(tx: Tx, mail: MailSettings | null, actor: Actor, input: NewSuspension): Promise<void> {
+export async function suspend(tx: Tx, actor: Actor, input: NewSuspension): Promise<void> {
   const { userId, rule, reason } = input
   assertNotOwn(actor, userId, 'ownSuspension')
-  const { user, sanction: before } = await lockSuspended(tx, mail, actor, userId, () => true)
+  const { user, sanction: before } = await lockSuspended(tx, actor, userId, () => true)
   const until = await endOf(tx, before, input)
   if (before.rule === rule && (input.until === undefined || before.until === until)) return
-  await assertNotOlderAdmin(tx, mail, actor, user, 'suspend')
+  await assertNotOlderAdmin(tx, actor, user, 'suspend')
   const waits = before.removal_due_at !== null
-  const fraudCaseAt = before.rule === rule ? sql<null>`fraud_case_at` : sql<string>`now()`
-  await tx
-    .updateTable('users')
-    .set({
-      suspended_at: sql<string>`now()`,
-      suspended_until: waits ? sql<string>`'infinity'` : until,
-      suspended_rule: rule,
-      suspended_because: reason,
-      suspended_by: actor._id,
-      fraud_case_at: rule === 'payment_fraud' ? fraudCaseAt : null,
-    })
-    .where('_id', '=', userId)
-    .execute()
+  await fixed`
+    update users set suspended_at = now(), suspended_until = ${waits ? 'infinity' : until}, suspended_rule = ${rule},
+      suspended_because = ${reason}, suspended_by = ${actor._id},
+      fraud_case_at = case when ${rule} <> 'payment_fraud' then null when ${before.rule === rule}::boolean then fraud_case_at else now() end
+    where _id = ${userId}`.run(tx)
   if (waits) {
-    await tx.updateTable('waiting_removals').set({ suspended_until: until }).where('user_id', '=', userId).execute()
+    await fixed`update waiting_removals set suspended_until = ${until} where user_id = ${userId}`.run(tx)
     await followFraudCase(tx, userId)
   } else {
     await endAppeal(tx, userId, 'ended')
@@ -63,8 +52,8 @@ export async function suspend(tx: Tx, mail: MailSettings | null, actor: Actor, i
     before: { suspended: before.is_suspended, rule: before.rule, until: before.until },
     after: { suspended: true, rule, until },
   })
-  await tellOwner(tx, mail, user, { event: 'suspended', rule, reason, until })
-  if (!before.is_suspended) await notifyOfWaitingWork(tx, mail, actor, user, await undecidedCoinsFor(tx, userId))
+  await notify(tx, { user_id: user._id, event: 'suspended', rule, reason, until })
+  if (!before.is_suspended) await notifyOfWaitingWork(tx, actor, user, await undecidedCoinsFor(tx, userId))
 }
 
 /**
@@ -75,12 +64,11 @@ export async function suspend(tx: Tx, mail: MailSettings | null, actor: Actor, i
 async function endOf(tx: Tx, before: Sanction, { rule, until }: NewSuspension): Promise<string> {
   const usual =
     rule === 'payment_fraud' && before.rule !== rule
-      ? sql`greatest(${before.until}::timestamptz, now() + make_interval(days => ${fraudCaseDays}))`
-      : sql`coalesce(${before.until}::timestamptz, now() + make_interval(days => ${suspensionDays.usual}))`
-  const { rows } = await sql<{ at: string; is_past: boolean; is_too_far: boolean }>`
+      ? fixed`greatest(${before.until}::timestamptz, now() + make_interval(days => ${fraudCaseDays}))`
+      : fixed`coalesce(${before.until}::timestamptz, now() + make_interval(days => ${suspensionDays.usual}))`
+  const { at, is_past, is_too_far } = await fixed<{ at: string; is_past: boolean; is_too_far: boolean }>`
     select at, at <= now() as is_past, at > now() + make_interval(days => ${suspensionDays.max}) as is_too_far
-    from (select coalesce(${until ?? null}::timestamptz, ${usual}) as at) chosen`.execute(tx)
-  const { at, is_past, is_too_far } = onlyRow(rows)
+    from (select coalesce(${until ?? null}::timestamptz, ${usual}) as at) chosen`.one(tx)
   if (until === undefined || !(is_past || is_too_far)) return at
   const problem = is_past ? 'untilIsPast' : 'untilIsTooFar'
   throw new ApiError('invalid_input', { fields: { until: (language) => texts[language][problem] } })
@@ -92,15 +80,14 @@ async function endOf(tx: Tx, before: Sanction, { rule, until }: NewSuspension): 
  */
 export async function unsuspend(
   tx: Tx,
-  mail: MailSettings | null,
   actor: Actor,
   { userId, reason }: { userId: string; reason: string },
 ): Promise<void> {
   assertNotOwn(actor, userId, 'ownUnsuspension')
-  const { user, sanction } = await lockSuspended(tx, mail, actor, userId, () => false)
+  const { user, sanction } = await lockSuspended(tx, actor, userId, () => false)
   if (!sanction.is_suspended) return
   // A stolen session could otherwise make an Admin who ends its suspension.
-  await assertNotOlderAdmin(tx, mail, actor, user, 'unsuspend')
+  await assertNotOlderAdmin(tx, actor, user, 'unsuspend')
   await assertNoRemoval(tx, userId)
   await endAppeal(tx, userId, 'ended')
   await endSuspension(tx, userId)
@@ -111,7 +98,7 @@ export async function unsuspend(
     before: { suspended: true, rule: sanction.rule },
     after: { suspended: false, rule: null },
   })
-  await tellOwner(tx, mail, user, { event: 'unsuspended' })
+  await notify(tx, { user_id: user._id, event: 'unsuspended' })
 }
 
 /** Ends the suspension of a locked user. */
@@ -125,29 +112,23 @@ export async function stopRemoval(tx: Tx, userId: string, { until }: Sanction): 
   const goesOn = until !== null
   await endWaitingRemoval(tx, userId)
   if (!goesOn) await endSuspension(tx, userId)
-  else await tx.updateTable('users').set({ suspended_until: until }).where('_id', '=', userId).execute()
+  else await fixed`update users set suspended_until = ${until} where _id = ${userId}`.run(tx)
   return goesOn
 }
 
 /** Tells the user and all Admins that a removal is stopped; `by` an Admin, or because no Admin decided the appeal in time. */
 export async function notifyOfKept(
   tx: Tx,
-  mail: MailSettings | null,
   user: LockedUser,
   { isSuspended, by }: { isSuspended: boolean; by?: string },
 ): Promise<void> {
-  await tellOwner(tx, mail, user, { event: 'removal_stopped', isSuspended })
-  await notifyAdminsOfKept(tx, mail, user, by)
+  await notify(tx, { user_id: user._id, event: 'removal_stopped', isSuspended })
+  await notifyAdminsOfKept(tx, user, by)
 }
 
-export async function notifyAdminsOfKept(
-  tx: Tx,
-  mail: MailSettings | null,
-  user: LockedUser,
-  by: string | undefined,
-): Promise<void> {
+export async function notifyAdminsOfKept(tx: Tx, user: LockedUser, by: string | undefined): Promise<void> {
   const told = { event: 'user_kept', user: user.name, ...(by !== undefined && { by }) } as const
-  await notifyAdmins(tx, mail, { key: `user-kept:${randomUUID()}`, event: told, except: user._id })
+  await notifyAdmins(tx, told, user._id)
 }
 
 /**
@@ -156,12 +137,11 @@ export async function notifyAdminsOfKept(
  */
 export async function lockSuspended(
   tx: Tx,
-  mail: MailSettings | null,
   ...lock: [actor: Actor, userId: string, removesAdmin: (user: LockedUser) => boolean]
 ): Promise<{ user: LockedUser; sanction: Sanction }> {
   const [actor, userId] = lock
   const user = await lockUserAndAdmins(tx, ...lock)
-  if (!(await endIfOver(tx, mail, user))) return { user, sanction: await lockedSanction(tx, userId) }
+  if (!(await endIfOver(tx, user))) return { user, sanction: await lockedSanction(tx, userId) }
   return { user: await lockUserAndAdmins(tx, actor, userId, lock[2]), sanction: await lockedSanction(tx, userId) }
 }
 
@@ -172,20 +152,20 @@ async function lockedSanction(tx: Tx, userId: string): Promise<Sanction> {
 }
 
 /** Ends the suspensions that are over, and what had an appeal without a decision in time. Run as a cron job. */
-export function endSuspensions(db: Db, mail: MailSettings | null): Promise<number> {
+export function endSuspensions(db: Db): Promise<number> {
   return runDue(
     (last) => usersWithEndedSuspension(db, last),
     (userId) =>
       transact(db, async (tx) => {
         const locked = await lockWithAdmins(tx, [userId])
         const user = locked.active().find(({ _id }) => _id === userId)
-        return user !== undefined && endIfOver(tx, mail, user)
+        return user !== undefined && endIfOver(tx, user)
       }),
   )
 }
 
 /** In the audit trail the Admin who suspended the user, or asked for the removal, is the actor. */
-async function endIfOver(tx: Tx, mail: MailSettings | null, user: LockedUser): Promise<boolean> {
+async function endIfOver(tx: Tx, user: LockedUser): Promise<boolean> {
   const userId = user._id
   const sanction = await lockedSanction(tx, userId)
   const { is_over, is_appeal_over, removal_due_at, rule, by } = sanction
@@ -204,7 +184,7 @@ async function endIfOver(tx: Tx, mail: MailSettings | null, user: LockedUser): P
       ...(is_appeal_over && { outcome: 'undecided' }),
     },
   })
-  if (removal_due_at === null) await tellOwner(tx, mail, user, { event: 'unsuspended' })
-  else await notifyOfKept(tx, mail, user, { isSuspended })
+  if (removal_due_at === null) await notify(tx, { user_id: user._id, event: 'unsuspended' })
+  else await notifyOfKept(tx, user, { isSuspended })
   return true
 }

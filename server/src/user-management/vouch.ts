@@ -1,10 +1,8 @@
 /** The operator vouches for an Admin whom another Admin made, and who then counts as made by the operator. */
-import { randomUUID } from 'node:crypto'
 import { ApiError } from '@piecework/contract'
-import { sql } from 'kysely'
 import { record } from '../audit/audit.ts'
+import { fixed } from '../db/statement.ts'
 import type { Tx } from '../db/transact.ts'
-import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
 import { adminsSince } from '../users/admin-groups.ts'
 import { lockUserByEmail } from '../users/lock-actor.ts'
@@ -15,11 +13,11 @@ import { lockUserByEmail } from '../users/lock-actor.ts'
  * @returns false when the operator made the Admin, or has vouched already: nothing changes then
  * @throws `user_not_found`, `forbidden` when the user is no Admin
  */
-export async function vouch(tx: Tx, mail: MailSettings | null, email: string): Promise<boolean> {
+export async function vouch(tx: Tx, email: string): Promise<boolean> {
   const user = await lockUserByEmail(tx, email)
   if (user.role !== 'Admin') throw new ApiError('forbidden', { message: 'This user is not an Admin.' })
   if (!(await adminsSince(tx, [user._id])).has(user._id)) return false
-  await tx.updateTable('users').set({ vouched_at: sql<string>`now()` }).where('_id', '=', user._id).execute()
+  await fixed`update users set vouched_at = now() where _id = ${user._id}`.run(tx)
   await record(tx, null, {
     action: 'user.vouch',
     object: user._id,
@@ -27,6 +25,6 @@ export async function vouch(tx: Tx, mail: MailSettings | null, email: string): P
     after: { vouched: true },
   })
   const event = { event: 'admin_vouched', user: user.name } as const
-  await notifyAdmins(tx, mail, { key: `admin-vouched:${randomUUID()}`, event })
+  await notifyAdmins(tx, event)
   return true
 }

@@ -30,6 +30,7 @@ const isListed = async (admin: TestUser, user: TestUser, waiting?: 'true') => {
 
 async function lastMailTo(user: TestUser): Promise<string | undefined> {
   const { db } = here.world
+  await here.world.call(contract.mail.inbox, { limit: 1 })
   const rows = await db.selectFrom('outbox').select('text').where('recipient', '=', user.email).orderBy('_id').execute()
   return rows.at(-1)?.text
 }

@@ -31,7 +31,7 @@ export function threeDaysFor(state: State, name: string): ModelRequest {
 
 function vouchedFor(state: State, name: string): ModelRequest {
   const user = userNamed(state, name)
-  const send = async ({ db }: ModelWorld) => isAdmin(user) && transact(db, (tx) => vouch(tx, null, user.email))
+  const send = async ({ db }: ModelWorld) => isAdmin(user) && transact(db, (tx) => vouch(tx, user.email))
   return happeningAlone(`the operator vouches for ${name}`, send, (now) => {
     if (isAdmin(user)) vouchFor(now, name)
   })
@@ -53,7 +53,7 @@ export function daysFor(state: State, name: string, days: number): ModelRequest 
     send: async (users, world) => {
       await world.daysOfSuspensionPass(user, days)
       const { body } = await userIn(users, name).send('GET', `/users/${email}`)
-      await endSuspensions(world.db, null)
+      await endSuspensions(world.db)
       await removeDueUsers(world.db, world.config.timeZone)
       return { status: 200, body: { suspended: body.suspended } }
     },

@@ -129,7 +129,7 @@ export async function prepareModel(
 async function endEarlierWalks(world: World): Promise<void> {
   // Earlier walks may have left more appeals than a page of them has.
   await sql`update appeals set outcome = 'ended', ended_at = now() where outcome is null`.execute(world.db)
-  await endSuspensions(world.db, null)
+  await endSuspensions(world.db)
   await removeDueUsers(world.db, world.config.timeZone)
   await expireTasks(world.db, world.config.timeZone)
   await approveOverdue(world.db, 'UTC')

@@ -35,7 +35,7 @@ export async function reportLost(
   if (user?.role !== 'Admin') return
   await recordOwn(tx, { ...user, suspended: false }, { status: 'reported', removable_at })
   const event = { event: 'second_factor_lost', user: user.name, removable_at } as const
-  await notifyAdmins(tx, mail, { key: `second-factor-lost:${crypto.randomUUID()}`, event, except: user._id })
+  await notifyAdmins(tx, event, user._id)
 }
 
 /** A correct code shows that the factor is not lost. */
