@@ -14,11 +14,12 @@ export async function notifyAdmins(tx: Tx, event: NotificationEvent, except: str
 export async function notifyAdminsOfAttempt(tx: Tx, event: NotificationEvent): Promise<void> {
   const { event: name, ...parameters } = event
   const hour = idAt(Math.floor(Date.now() / 3_600_000) * 3_600_000)
+  const admins = await adminsBut(tx, null)
   const told = await fixed<{ user_id: string }>`
     select user_id from notifications
-    where _id > ${hour} and event = ${name} and parameters = ${JSON.stringify(parameters)}::text::jsonb`.run(tx)
+    where user_id = any (${admins}::uuid[]) and _id > ${hour} and event = ${name}
+      and parameters = ${JSON.stringify(parameters)}::text::jsonb`.run(tx)
   const mailed = new Set(told.map(({ user_id }) => user_id))
-  const admins = await adminsBut(tx, null)
   await notify(
     tx,
     ...admins.map((user_id) => ({ user_id, ...event, ...(mailed.has(user_id) && { isMailed: false as const }) })),
