@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
 import { newId } from './ids.ts'
-import { fixed } from './statement.ts'
+import { type Fixed, fixed } from './statement.ts'
 import { afterCommit, together, transact } from './transact.ts'
 
 const here = useWorld()
@@ -25,6 +25,15 @@ describe('a transaction detects misuse', () => {
 })
 
 describe('statements that are sent together', () => {
+  test('have their own text for each choice of their parts, also where a value stands in place of one', () => {
+    const textOf = (one: number | Fixed<number>, two: number | Fixed<number>) =>
+      fixed`select ${one}, ${two}`.compile().sql
+    const part = fixed<number>`1`
+    const texts = ['select $1, 1', 'select 1, $1', 'select 1, 1', 'select $1, $2']
+    expect([textOf(2, part), textOf(part, 2), textOf(part, part), textOf(2, 2)]).toEqual(texts)
+    expect([textOf(2, part), textOf(part, 2), textOf(part, part), textOf(2, 2)]).toEqual(texts)
+  })
+
   test('have no part of Kysely within a constant text, which would be sent as a value', () => {
     // @ts-expect-error The compiler refuses it.
     expect(fixed`select ${sql`now()`}`.compile().sql).toBe('select $1')
