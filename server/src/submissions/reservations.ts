@@ -20,7 +20,7 @@ import { fixed } from '../db/statement.ts'
 import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { areChangesOpen, isOpenToAnswers } from '../tasks/conditions.ts'
-import { keepFreeSlot, lockSlotToKeep } from '../tasks/slots.ts'
+import { takeFreeSlot } from '../tasks/slots.ts'
 import { lockActor, lockUsersSql } from '../users/lock-actor.ts'
 import { freeReserved } from './free-reserved.ts'
 import { hasRows, type TaskToWorkOn, taskToWorkOn } from './guards.ts'
@@ -57,7 +57,7 @@ export async function reserve(
         tx,
         ownReservations(actor, taskId),
         lockUsersSql([task.buyer_id], 'for key share'),
-        ...(isLocked ? [lockSlotToKeep(task, settings.timeZone)] : []),
+        ...(isLocked ? [takeFreeSlot(task, 'reserved', 0, settings.timeZone).lock] : []),
       ),
       hasRows(task) ? readNextRows(tx, task, actor._id) : null,
     ])
@@ -70,13 +70,14 @@ export async function reserve(
     throw new ApiError('too_many_reservations')
   }
   const page = hasRows(task) && next ? pageOf(task, actor._id, next) : null
+  const slot = takeFreeSlot(task, 'reserved', page?.rows.length ?? 0, settings.timeZone)
   const insertedId = newId()
   const { version, ends_at } = task
   later(
     tx,
     // The row of the task is locked as late as possible: the pages and slots of others wait for it.
-    lockSlotToKeep(task, settings.timeZone),
-    keepFreeSlot(task, page?.rows.length ?? 0),
+    slot.lock,
+    slot.move,
     ...(hasRows(task) && page ? takePage(task, actor._id, page) : []),
     fixed`
       insert into reservations (_id, task_id, worker_id, version, groups, ends_at)

@@ -12,7 +12,7 @@ import { later, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { summedNotification } from '../notifications/notify.ts'
 import { pagesOfOpenRows } from '../tasks/conditions.ts'
-import { lockFreeSlot, lockReservedSlot, sendFreeSlot, sendReservedSlot } from '../tasks/slots.ts'
+import { takeFreeSlot, takeReservedSlot } from '../tasks/slots.ts'
 import { lockUsersSql } from '../users/lock-actor.ts'
 import { type CheckedWork, checkWork, type RowToAnswer, type SentWork } from './answers.ts'
 import { attachFiles } from './files.ts'
@@ -47,6 +47,7 @@ export async function submitPage(
   if (!isOpen) await takeAgain(tx, task, actor._id, page, lockUsersSql([task.buyer_id], 'for key share'))
   const results = resultsOf(task, page.rows, rows ?? [])
   const { seen, right } = results.controls
+  const slot = isOpen ? takeReservedSlot(task) : takeFreeSlot(task, 'underReview', page.rows.length, timeZone)
   const id = newId()
   later(
     tx,
@@ -58,8 +59,8 @@ export async function submitPage(
     insertAnswers(id, actor._id, results.rows),
     ...(files.length > 0 ? [attachFiles(files, id, 1)] : []),
     // The row of the task is locked as late as possible: the pages of others wait for it.
-    isOpen ? lockReservedSlot(task) : lockFreeSlot(task, timeZone),
-    tellOfMissing(task, isOpen ? sendReservedSlot(task) : sendFreeSlot(task, page.rows.length)),
+    slot.lock,
+    tellOfMissing(task, slot.move),
     isOpen ? endReservation(reservation_id) : sentLate(reservation_id),
     fixed`
       insert into task_workers (worker_id, task_id, buyer_id, sent, controls_seen, controls_right, is_inaccurate)

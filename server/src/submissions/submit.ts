@@ -7,7 +7,7 @@ import { fixed } from '../db/statement.ts'
 import { later, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { notifications } from '../notifications/notify.ts'
-import { lockReservedSlot, sendIntoSlot, sendReservedSlot } from '../tasks/slots.ts'
+import { sendIntoSlot, takeReservedSlot } from '../tasks/slots.ts'
 import { lockUsersSql } from '../users/lock-actor.ts'
 import { checkWork, type SentWork } from './answers.ts'
 import { attachFiles } from './files.ts'
@@ -44,8 +44,9 @@ export async function submit(
     values (${id}, ${input.task_id}, ${actor._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.version},
       ${submission_details}, ${answers && JSON.stringify(answers)}::text::jsonb, ${files.length},
       now() + make_interval(hours => ${task.review_hours}))`
+  const kept = takeReservedSlot(task)
   const take = own_reservation
-    ? [lockReservedSlot(task), sendReservedSlot(task)]
+    ? [kept.lock, kept.move]
     : [sendIntoSlot(task, keepsSlot(task) ? 'held' : 'free', settings.timeZone)]
   later(
     tx,

@@ -7,6 +7,14 @@ import { isBuyerInDebt } from '../ledger/queries.ts'
 import { isHeldUp, isNewestOf, isStopped, isTaskOpen, newestOf } from './conditions.ts'
 
 type Task = { _id: string }
+type Place = 'free' | 'reserved' | 'underReview' | 'held' | 'approved' | 'released'
+
+/** What is added to the slots in each place; below zero it is taken away. */
+function moved(by: Partial<Record<Place, number>>): Fixed<unknown> {
+  return fixed`required_workers = required_workers + ${by.free ?? 0}, reserved = reserved + ${by.reserved ?? 0},
+      under_review = under_review + ${by.underReview ?? 0}, held = held + ${by.held ?? 0}, approved = approved + ${by.approved ?? 0},
+      released = released + ${by.released ?? 0}`
+}
 
 /**
  * For work that is sent into a free slot, or into the one that own rejected work keeps. The task was read without a lock, which the
@@ -21,56 +29,49 @@ export function sendIntoSlot({ _id }: Task, from: 'free' | 'held', timeZone: str
       and case when required_workers >= ${1 - held} and held >= ${held} and ${isTaskOpen(timeZone)} and not ${isHeldUp} then true else run_again() end`
 }
 
-/** If its last slot was taken since the task was read, its words changed, or it was closed or paused, the action runs again and finds the error. */
-export function lockFreeSlot(
+/** The row of a task with rows changes with each page: a guard locks it and finds its newest version, and the move then changes that. */
+type GuardedMove = { lock: Fixed<unknown>; move: Fixed<unknown> }
+
+/**
+ * Takes a free slot for a reservation, or for a page that is sent late. If its last slot was taken since the task was read, its words
+ * changed, or it was closed or paused, the action runs again and finds the error.
+ */
+export function takeFreeSlot(
   { _id, latest_version }: Task & { latest_version: number },
+  to: 'reserved' | 'underReview',
+  rows: number,
   timeZone: string,
-): Fixed<unknown> {
-  return fixed`
-    select from tasks
-    where case when required_workers > 0 and version = ${latest_version} and ${isTaskOpen(timeZone)} and not ${isHeldUp} then true else run_again() end
-      and ${newestOf(_id)} for no key update`
+): GuardedMove {
+  const isOpen = fixed<boolean>`${isTaskOpen(timeZone)} and not ${isHeldUp}`
+  return {
+    lock: fixed`
+      select from tasks
+      where case when required_workers > 0 and version = ${latest_version}
+          and ${to === 'reserved' ? fixed`${isOpen} and not ${isStopped}` : isOpen} then true else run_again() end
+        and ${newestOf(_id)} for no key update`,
+    move: fixed`update tasks set ${moved({ free: -1, [to]: 1 })}, answers_taken = answers_taken + ${rows} where ${isNewestOf(_id)}`,
+  }
 }
 
-/** For a page that is sent late, after `lockFreeSlot`. */
-export function sendFreeSlot({ _id }: Task, rows: number): Fixed<unknown> {
-  return fixed`
-    update tasks set required_workers = required_workers - 1, under_review = under_review + 1, answers_taken = answers_taken + ${rows}
-    where ${isNewestOf(_id)}`
-}
-
-/** The same as `lockFreeSlot`, for a slot that is kept: a task that an Admin or reports paused keeps none. */
-export function lockSlotToKeep({ _id, version }: Task & { version: number }, timeZone: string): Fixed<unknown> {
-  return fixed`
-    select from tasks
-    where case when required_workers > 0 and version = ${version} and ${isTaskOpen(timeZone)} and not ${isHeldUp} and not ${isStopped}
-      then true else run_again() end and ${newestOf(_id)} for no key update`
-}
-
-/** After `lockSlotToKeep`. */
-export function keepFreeSlot({ _id }: Task, rows: number): Fixed<unknown> {
-  return fixed`
-    update tasks set required_workers = required_workers - 1, reserved = reserved + 1, answers_taken = answers_taken + ${rows}
-    where ${isNewestOf(_id)}`
-}
-
-/** A reservation stays when its buyer pauses or deletes the task. If it has been freed meanwhile, the action runs again. */
-export function lockReservedSlot({ _id }: Task): Fixed<unknown> {
-  return fixed`
-    select from tasks where case when reserved > 0 then true else run_again() end and ${newestOf(_id)} for no key update`
-}
-
-/** For work that is sent into a slot that its worker keeps, after `lockReservedSlot`. */
-export function sendReservedSlot({ _id }: Task): Fixed<unknown> {
-  return fixed`update tasks set reserved = reserved - 1, under_review = under_review + 1 where ${isNewestOf(_id)}`
+/**
+ * For work that is sent into the slot that its worker keeps, also when its buyer pauses or deletes the task. If it has been freed
+ * meanwhile, the action runs again.
+ */
+export function takeReservedSlot({ _id }: Task): GuardedMove {
+  return {
+    lock: fixed`
+      select from tasks where case when reserved > 0 then true else run_again() end and ${newestOf(_id)} for no key update`,
+    move: fixed`update tasks set ${moved({ reserved: -1, underReview: 1 })} where ${isNewestOf(_id)}`,
+  }
 }
 
 type Ended = { free: number; released: number }
 
 /** Reservations of a locked task have ended. */
 export function endReservedSlots(taskId: string, { free, released }: Ended, rows: number): Fixed<unknown> {
-  return fixed`update tasks set reserved = reserved - ${free + released}, required_workers = required_workers + ${free},
-      released = released + ${released}, answers_taken = answers_taken - ${rows} where _id = ${taskId}`
+  return fixed`
+    update tasks set ${moved({ reserved: -free - released, free, released })}, answers_taken = answers_taken - ${rows}
+    where _id = ${taskId}`
 }
 
 /** Its buyer approves work that `sent` finds with its task. */
@@ -93,8 +94,7 @@ export function approveSlots(
   { pauses, movesReviews }: Silence,
 ): Fixed<unknown> {
   return fixed`
-    update tasks set under_review = under_review - ${underReview}, held = held - ${held}, approved = approved + ${underReview + held},
-      automatic_approvals = ${automaticApprovals}
+    update tasks set ${moved({ underReview: -underReview, held: -held, approved: underReview + held })}, automatic_approvals = ${automaticApprovals}
       ${pauses ? fixed`, paused_at = now(), paused_by = 'review'` : fixed``}
       ${movesReviews ? fixed`, review_again_until = now() + make_interval(hours => review_hours), reminded_at = now()` : fixed``}
     where _id = ${taskId}`
@@ -103,8 +103,7 @@ export function approveSlots(
 /** Rejected work keeps its slot. */
 export function holdSlot(taskId: string, automaticApprovals: number): Fixed<unknown> {
   return fixed`
-    update tasks set under_review = under_review - 1, held = held + 1, automatic_approvals = ${automaticApprovals}
-    where _id = ${taskId}`
+    update tasks set ${moved({ underReview: -1, held: 1 })}, automatic_approvals = ${automaticApprovals} where _id = ${taskId}`
 }
 
 /** The slot of rejected work is free again, or released; the answers of a page are no longer taken. */
@@ -115,8 +114,7 @@ export function returnSlot(
   page: string | null,
 ): Fixed<unknown> {
   return fixed`
-    update tasks set under_review = under_review - ${underReview}, held = held - ${held}, required_workers = required_workers + ${free},
-      released = released + ${released}, automatic_approvals = ${automaticApprovals},
+    update tasks set ${moved({ underReview: -underReview, held: -held, free, released })}, automatic_approvals = ${automaticApprovals},
       answers_taken = answers_taken - ${page ? answersOf(page) : 0}
     where _id = ${taskId}`
 }
@@ -141,21 +139,23 @@ export function returnSlotsOfLeaver(
 
 /** Free slots of a locked task whose coins go back. */
 export function releaseFreeSlots(taskId: string, slots: number): Fixed<unknown> {
-  return fixed`update tasks set required_workers = required_workers - ${slots}, released = released + ${slots} where _id = ${taskId}`
+  return fixed`update tasks set ${moved({ free: -slots, released: slots })} where _id = ${taskId}`
 }
 
 type Added = { slots: number; rows: number; controls: number; answers: number; deadline: string | null }
 
 /** Free slots that a locked task has besides, and of a task with rows what they are for. */
 export function addFreeSlots(taskId: string, { slots, rows, controls, answers, deadline }: Added): Fixed<unknown> {
-  return fixed`update tasks set total_workers = total_workers + ${slots}, required_workers = required_workers + ${slots},
+  return fixed`
+    update tasks set total_workers = total_workers + ${slots}, ${moved({ free: slots })},
       row_count = row_count + ${rows}, control_count = control_count + ${controls}, answers_asked = answers_asked + ${answers},
-      completion_date = coalesce(${deadline}::date, completion_date) where _id = ${taskId}`
+      completion_date = coalesce(${deadline}::date, completion_date)
+    where _id = ${taskId}`
 }
 
 /** Closes locked tasks: their free slots are released, and all others stay until they are decided. */
 export function closeFreeSlots(taskIds: string[], as: 'expired' | 'deleted', deletedBy: string | null): Fixed<unknown> {
   return fixed`
-      update tasks set closed_as = ${as}, deleted_by = ${deletedBy}, released = released + required_workers, required_workers = 0
-      where _id = any (${taskIds}::uuid[])`
+    update tasks set closed_as = ${as}, deleted_by = ${deletedBy}, released = released + required_workers, required_workers = 0
+    where _id = any (${taskIds}::uuid[])`
 }
