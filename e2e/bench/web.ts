@@ -188,12 +188,12 @@ function writeSlowPhone(visitRows: string[][], scoreRows: string[][]): void {
     'script KB',
     'all KB',
   ]
-  const byLighthouse = `By ${lighthouse.replace('@', ' ')}, as it comes, ${rounds === 1 ? 'one run each' : `the middle of ${rounds} runs`}:`
+  const scores = scoreRows.map(([path, ...cells]) => `${path} ${cells.filter(Boolean).join(', ')}`)
+  const runs = rounds === 1 ? 'one run each' : `the middle of ${rounds} runs`
   write('measured', [
     summaryOf(),
     tableOf(headers, visitRows),
-    byLighthouse,
-    tableOf(['Page', ...categories, 'faults'], scoreRows),
+    `By ${lighthouse.replace('@', ' ')}, ${runs}, ${categories.join(', ')}: ${scores.join('; ')}.`,
   ])
 }
 
