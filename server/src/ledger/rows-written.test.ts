@@ -1,4 +1,4 @@
-/** The rows that each action of the main loop writes, and its round trips to the database: docs/ledger.md. */
+/** The rows that each action of the main loop writes, and its round trips to the database. */
 import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import pg from 'pg'
