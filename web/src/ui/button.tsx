@@ -77,7 +77,7 @@ const kinds = {
 } as const
 
 /** `cell`: in a table, where the label never breaks. */
-const sizes = { md: '', lg: 'btn-lg', row: 'btn-row', cell: 'btn-row whitespace-nowrap!' } as const
+const sizes = { md: '', lg: 'btn-lg', row: 'btn-row', cell: 'whitespace-nowrap! btn-row' } as const
 
 type ButtonContentProps = Pick<ButtonStyle, 'icon'> & { hidden?: boolean; children: ReactNode }
 
