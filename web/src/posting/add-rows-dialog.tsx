@@ -7,12 +7,10 @@ import * as ofRows from '#texts/form-editor.ts'
 import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
-import { storedKey } from '../kept/drafts.ts'
 import { PricedDialog } from '../slots-price.tsx'
 import { LaterDeadline } from '../tasks/time-fields.tsx'
-import { useFormRequest } from '../ui/form-dialog.tsx'
+import { useDialogRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { toast } from '../ui/toast.ts'
 import { useCall } from '../use-call.ts'
 import { missingColumns, mostOnPage, pagesOfRows, rowProblem } from './rows-and-form.ts'
 import { RowsChoice } from './rows-choice.tsx'
@@ -43,7 +41,6 @@ export function AddRowsDialog({ task, onClose }: { task: Task; onClose: () => vo
       submit={t.addRows}
       disabled={pages === 0}
       busyText={t.adding}
-      onClose={onClose}
       {...request}
     >
       <p className="text-muted">{ofRows.addRowsText}</p>
@@ -60,20 +57,17 @@ export function AddRowsDialog({ task, onClose }: { task: Task; onClose: () => vo
 }
 
 function useAddedRows(task: Task, onClose: () => void) {
-  const key = storedKey('session', `rows.${task._id}`)
-  const added = useFormRequest({
+  const added = useDialogRequest({
+    onClose,
+    keptKey: ['session', `rows.${task._id}`],
     schema: form,
     defaultValues: { batch_id: '', completion_date: task.completion_date },
-    send: ({ batch_id, completion_date }) => {
+    send: ({ batch_id, completion_date }, once) => {
       const later = completion_date === task.completion_date || completion_date === '' ? {} : { completion_date }
       const sent = { id: task._id, batch_id, ...later }
-      return call(tasks.addBatch, sent, { idempotencyKey: key.keyFor(sent) })
+      return call(tasks.addBatch, sent, once(sent))
     },
-    onSuccess: ({ slots }) => {
-      key.end()
-      toast.success(ofRows.rowsAdded, ofRows.rowsAddedText(slots))
-      onClose()
-    },
+    done: ({ slots }) => [ofRows.rowsAdded, ofRows.rowsAddedText(slots)],
     failed: t.notAdded,
     fields: ['batch_id', 'completion_date'],
     onError: (failure) => {

@@ -6,25 +6,22 @@ import * as ofEditor from '#texts/form-editor.ts'
 import * as t from '#texts/task-form.ts'
 import { call } from '../api.ts'
 import { TextField } from '../ui/fields.tsx'
-import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
-import { toast } from '../ui/toast.ts'
+import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 
 type SaveTemplateDialogProps = { content: DraftContent; onClose: () => void }
 
 export function SaveTemplateDialog({ content, onClose }: SaveTemplateDialogProps) {
-  const { field, request } = useFormRequest({
+  const { field, request } = useDialogRequest({
+    onClose,
     schema: templateName,
     defaultValues: { name: (content.task_title ?? '').trim().slice(0, maxLength.name) },
     send: ({ name }) => call(templates.create, { name, content }),
-    onSuccess: (_saved, { name }) => {
-      toast.success(ofEditor.templateSaved, ofEditor.templateSavedText(name.trim()))
-      onClose()
-    },
+    done: (_saved, { name }) => [ofEditor.templateSaved, ofEditor.templateSavedText(name.trim())],
     failed: ofEditor.templateNotSaved,
     fields: ['name'],
   })
   return (
-    <FormDialog title={t.saveAsTemplate} width="md:w-115" submit={ofEditor.saveTemplate} onClose={onClose} {...request}>
+    <FormDialog title={t.saveAsTemplate} width="md:w-115" submit={ofEditor.saveTemplate} {...request}>
       <TextField
         label={ofEditor.templateName}
         hint={ofEditor.templateNameHint}

@@ -10,9 +10,8 @@ import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/fields.tsx'
-import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 import { RadioChoices } from '../ui/radio-choices.tsx'
-import { toast } from '../ui/toast.ts'
 
 export function ReportTask({ task }: { task: TaskDetails }) {
   const [isOpen, setOpen] = useState(false)
@@ -27,27 +26,17 @@ export function ReportTask({ task }: { task: TaskDetails }) {
 }
 
 function ReportDialog({ task, onClose }: { task: TaskDetails; onClose: () => void }) {
-  const { field, register, errors, request } = useFormRequest({
+  const { field, register, errors, request } = useDialogRequest({
+    onClose,
     schema: newReport,
     defaultValues: { words: '' },
     send: (sent) => call(reports.report, { id: task._id, version: task.version, ...sent }),
-    onSuccess: () => {
-      toast.success(t.reported, t.reportedText)
-      onClose()
-    },
+    done: () => [t.reported, t.reportedText],
     failed: t.notReported,
     fields: ['because', 'words'],
   })
   return (
-    <FormDialog
-      title={t.askReport}
-      width="md:w-130"
-      submit={t.report}
-      icon={Flag}
-      busyText={ui.sending}
-      onClose={onClose}
-      {...request}
-    >
+    <FormDialog title={t.askReport} width="md:w-130" submit={t.report} icon={Flag} busyText={ui.sending} {...request}>
       <p className="text-muted">{t.reportText}</p>
       <RadioChoices
         legend={t.whatIsWrong}
