@@ -6,7 +6,7 @@ import * as english from '@piecework/contract/texts/en/format'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { write } from '../http/language.ts'
-import { coinsByKind, heldCoins } from '../ledger/queries.ts'
+import { coinsOfUser } from '../ledger/queries.ts'
 import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notify } from '../notifications/notify.ts'
 import { mailAccountChange } from '../notifications/outbox.ts'
@@ -49,7 +49,7 @@ type Settings = { mail: MailSettings | null; timeZone: string }
 /** What is open is in words of the language. */
 export async function deletionOf(db: Db, { _id }: Actor, locale: Locale): Promise<Omit<DeletionState, 'proof'>> {
   const request = await deletionRequestOf(db, _id)
-  const { earned, bought } = await coinsByKind(db, _id)
+  const { earned, bought } = await coinsOfUser(db, _id)
   const open = await openOf(db, _id)
   return {
     due_at: request?.due_at ?? null,
@@ -77,7 +77,7 @@ export async function requestDeletion(
     throw new ApiError('role_in_use', {
       message: (language) => texts[language].stillOpen(userTexts[language].openList(open)),
     })
-  const { earned, bought } = await coinsByKind(tx, actor._id)
+  const { earned, bought } = await coinsOfUser(tx, actor._id)
   const coins = sumOfCoins([earned, bought])
   if (coins > 0 && !givesUp && !withdraws) {
     throw new ApiError('coins_left', { message: (language) => texts[language].coinsLeft(coins) })
@@ -121,7 +121,7 @@ async function deleteDue(tx: Tx, userId: string, { mail, timeZone }: Settings): 
   const request = await deletionRequestOf(tx, userId)
   // Meanwhile the user has cancelled it, or an Admin has removed the user.
   if (!user || !request || Date.parse(request.due_at) > Date.now()) return
-  if ((await heldCoins(tx, userId, 'withdrawing')) > 0) return waitADay(tx, userId)
+  if ((await coinsOfUser(tx, userId)).withdrawing > 0) return waitADay(tx, userId)
   const problem = await problemOf(tx, user, request.gives_up)
   if (problem === null) return removeLeaver(tx, user, timeZone)
   await endDeletionRequest(tx, userId)
@@ -138,7 +138,7 @@ async function problemOf(
   if (user.suspended_at) return { because: 'suspended' }
   const open = await openOf(tx, user._id)
   if (open) return { because: 'open', open }
-  const { earned, bought } = await coinsByKind(tx, user._id)
+  const { earned, bought } = await coinsOfUser(tx, user._id)
   // A withdrawal takes whole coins, so less than one coin cannot leave with its worker.
   const isTooLittle = user.role === 'Worker' && bought === 0 && earned < 1
   const coins = sumOfCoins([earned, bought])

@@ -1,9 +1,8 @@
 /** Queries on the ledger for a user or a task. */
-import { sumOfCoins } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { fixed } from '../db/statement.ts'
 import type { Db, Tx } from '../db/transact.ts'
-import type { CoinKind, UserKind } from './accounts.ts'
+import type { CoinKind } from './accounts.ts'
 
 /** The join to `users` that the columns below need. */
 export const userBalance = fixed`balances on balances.owner = users._id`
@@ -22,26 +21,15 @@ export const withdrawingOf = fixed<number>`withdrawing`
 /** All pay that the worker ever received. */
 export const paidOf = fixed<number>`paid`
 
-/** The coins that a user can spend on tasks. */
-export async function availableCoins(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ coins: number }>`
-    select ${availableOf} as coins from balances where owner = ${userId}`.execute(db)
-  return rows[0]?.coins ?? 0
-}
+type UserCoins = Record<CoinKind | 'withdrawing' | 'disputed' | 'available' | 'owed', number>
+const noCoins: UserCoins = { earned: 0, bought: 0, gift: 0, withdrawing: 0, disputed: 0, available: 0, owed: 0 }
 
-/** The coins of a user that are in no withdrawal and no dispute. */
-export async function coinsByKind(db: Db, userId: string): Promise<Record<CoinKind, number>> {
-  const { rows } = await sql<Record<CoinKind, number>>`
-    select earned, bought, gift from balances where owner = ${userId}`.execute(db)
-  return rows[0] ?? { earned: 0, bought: 0, gift: 0 }
-}
-
-/** The coins in pending withdrawals or open card disputes. */
-export async function heldCoins(db: Db, userId: string, ...kinds: ('withdrawing' | 'disputed')[]): Promise<number> {
-  const { rows } = await sql<Record<UserKind, number>>`
-    select withdrawing, disputed from balances where owner = ${userId}`.execute(db)
-  const held = rows[0] ?? { withdrawing: 0, disputed: 0 }
-  return sumOfCoins(kinds.map((kind) => held[kind]))
+/** The coins of a user: by kind, in pending withdrawals and open card disputes, those that can be spent on tasks, and what the user owes. */
+export async function coinsOfUser(db: Db, userId: string): Promise<UserCoins> {
+  const found = await fixed<UserCoins>`
+    select earned, bought, gift, withdrawing, disputed, ${availableOf} as available, ${owedOf} as owed
+    from balances where owner = ${userId}`.first(db)
+  return found ?? noCoins
 }
 
 /** The coins of a kind that a user has, as an expression of a query; null without a user. */
@@ -53,25 +41,25 @@ export function balanceOfKind(user: RawBuilder<unknown>, kind: RawBuilder<unknow
 
 /** Whether this transfer exists and one of these users is on a side of it. */
 export async function isTransferOf(db: Db, transferId: string, users: string[]): Promise<boolean> {
-  const { rows } = await sql`
+  const found = await fixed`
     select from transfers where id = ${transferId}::bigint
-      and (from_owner = any (${users}::uuid[]) or to_owner = any (${users}::uuid[]))`.execute(db)
-  return rows.length > 0
+      and (from_owner = any (${users}::uuid[]) or to_owner = any (${users}::uuid[]))`.run(db)
+  return found.length > 0
 }
 
 /** The coins that funded the escrow of a task when it was posted. */
 export async function fundedCoins(db: Db, taskId: string): Promise<number> {
   const keys = ['gift', 'bought', 'earned'].map((kind) => `task:${taskId}:fund:${kind}`)
-  const { rows } = await sql<{ coins: number }>`
-    select coalesce(sum(amount), 0) as coins from transfers where key = any (${keys}::text[])`.execute(db)
-  return rows[0]?.coins ?? 0
+  const { coins } = await fixed<{ coins: number }>`
+    select coalesce(sum(amount), 0) as coins from transfers where key = any (${keys}::text[])`.one(db)
+  return coins
 }
 
 /** The sign-up gift of a user in coins; 0 for none. */
 export async function signUpGiftOf(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ amount: number }>`
-    select amount from transfers where key = ${`sign_up:${userId}`}`.execute(db)
-  return rows[0]?.amount ?? 0
+  const key = `sign_up:${userId}`
+  const gift = await fixed<{ amount: number }>`select amount from transfers where key = ${key}`.first(db)
+  return gift?.amount ?? 0
 }
 
 /** The sign-up gifts that no approved submission has unlocked yet, in coins by user. */
@@ -79,8 +67,8 @@ export async function lockedGifts(db: Db, userIds: string[]): Promise<Map<string
   if (userIds.length === 0) return new Map()
   // By a list of keys: of a join PostgreSQL may read all transfers.
   const keys = userIds.flatMap((id) => [`sign_up:${id}`, `unlock:${id}`])
-  const { rows } = await sql<{ key: string; amount: number }>`
-    select key, amount from transfers where key = any (${keys}::text[])`.execute(db)
+  const rows = await fixed<{ key: string; amount: number }>`
+    select key, amount from transfers where key = any (${keys}::text[])`.run(db)
   const amounts = new Map(rows.map(({ key, amount }) => [key, amount]))
   const locked = new Map<string, number>()
   for (const id of userIds) {
@@ -92,10 +80,11 @@ export async function lockedGifts(db: Db, userIds: string[]): Promise<Map<string
 
 /** The cents that a withdrawal holds or held. @throws when it never held coins, which is a defect */
 export async function centsOfHold(db: Db, withdrawalId: string): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select cents from transfers where key = ${`withdrawal:${withdrawalId}:hold`}`.execute(db)
-  const [held] = rows
-  if (!held) throw new Error(`withdrawal ${withdrawalId} never held coins`)
+  const key = `withdrawal:${withdrawalId}:hold`
+  const held = await fixed<{ cents: number }>`select cents from transfers where key = ${key}`.one(
+    db,
+    () => new Error(`withdrawal ${withdrawalId} never held coins`),
+  )
   return held.cents
 }
 
@@ -106,16 +95,7 @@ export async function lockForfeited(tx: Tx): Promise<void> {
 
 /** Forfeited coins by their former kind, with the cents behind them. An Admin can pay them out by a correction. */
 export async function forfeitedCoins(db: Db): Promise<Record<CoinKind, { coins: number; cents: number }>> {
-  const { rows } = await sql<{ kind: CoinKind; coins: number; cents: number }>`${forfeitedByKind}`.execute(db)
-  return toKinds(rows)
-}
-
-/** What the user owes; 0 without a debt. */
-export async function owedCoins(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ owed: number }>`select ${owedOf} as owed from balances where owner = ${userId}`.execute(
-    db,
-  )
-  return rows[0]?.owed ?? 0
+  return toKinds(await fixed<Forfeited>`${forfeitedByKind}`.run(db))
 }
 
 /** Condition: the user holds fewer bought coins than these. */
@@ -127,17 +107,17 @@ export function hasFewerBought(userId: string, coins: number): RawBuilder<boolea
 export const isBuyerInDebt = fixed<boolean>`coalesce((select owed < 0 from balances where owner = tasks.buyer_id), false)`
 
 /** The former kind of forfeited coins: it follows from the account on the `from` side; for a fee it is in the key. */
-const formerKind = sql`case
+const formerKind = fixed`case
     when from_kind in ('gift', 'escrow_gift') then 'gift'
     when from_kind in ('bought', 'disputed', 'escrow_bought', 'card_sales') then 'bought'
     when from_kind = 'fees' then substring(key from '[a-z]+$')
     else 'earned'
   end`
 /** Coins that settled the debt of a removed user have their former kind in the key. */
-const takenKind = sql`case to_kind when 'owed' then substring(key from '[a-z]+$') else to_kind end`
+const takenKind = fixed`case to_kind when 'owed' then substring(key from '[a-z]+$') else to_kind end`
 
 /** Rows of kind, coins and cents. */
-export const forfeitedByKind = sql`
+export const forfeitedByKind = fixed`
   select kind, sum(amount) as coins, sum(cents) as cents from (
     select ${formerKind} as kind, amount, cents from transfers where to_owner is null and to_kind = 'forfeited'
     union all
@@ -149,7 +129,7 @@ export const forfeitedByKind = sql`
  * Coins that were due to the user after the removal count too.
  */
 export async function forfeitedBy(db: Db, userId: string): Promise<Record<CoinKind, { coins: number; cents: number }>> {
-  const { rows } = await sql<{ kind: CoinKind; coins: number; cents: number }>`
+  const rows = await fixed<Forfeited>`
     select kind, least(own.coins, everyones.coins) as coins, least(own.cents, everyones.cents) as cents from (
       select kind, sum(amount) as coins, sum(cents) as cents from (
         select ${formerKind} as kind, amount, cents from transfers
@@ -165,11 +145,13 @@ export async function forfeitedBy(db: Db, userId: string): Promise<Record<CoinKi
         where from_owner is null and from_kind = 'forfeited' and to_owner = ${userId}
       ) sides group by kind
     ) own join (${forfeitedByKind}) everyones using (kind)
-    where least(own.coins, everyones.coins) > 0`.execute(db)
+    where least(own.coins, everyones.coins) > 0`.run(db)
   return toKinds(rows)
 }
 
-function toKinds(rows: { kind: CoinKind; coins: number; cents: number }[]) {
+type Forfeited = { kind: CoinKind; coins: number; cents: number }
+
+function toKinds(rows: Forfeited[]) {
   const none = { coins: 0, cents: 0 }
   const of = (wanted: CoinKind) => rows.find(({ kind }) => kind === wanted) ?? none
   return { earned: of('earned'), bought: of('bought'), gift: of('gift') }

@@ -13,11 +13,10 @@ export async function notifyAdmins(tx: Tx, event: NotificationEvent, except: str
 /** The same with one mail an hour for equal events: they must not fill the mailboxes. */
 export async function notifyAdminsOfAttempt(tx: Tx, event: NotificationEvent): Promise<void> {
   const { event: name, ...parameters } = event
-  const hour = idAt(Math.floor(Date.now() / 3_600_000) * 3_600_000)
   const admins = await adminsBut(tx, null)
+  const hour = idAt(Math.floor(Date.now() / 3_600_000) * 3_600_000)
   const told = await fixed<{ user_id: string }>`
-    select user_id from notifications
-    where user_id = any (${admins}::uuid[]) and _id > ${hour} and event = ${name}
+    select user_id from notifications where user_id = any (${admins}::uuid[]) and _id > ${hour} and event = ${name}
       and parameters = ${JSON.stringify(parameters)}::text::jsonb`.run(tx)
   const mailed = new Set(told.map(({ user_id }) => user_id))
   await notify(

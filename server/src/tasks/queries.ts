@@ -24,7 +24,7 @@ import { fixed, onlyRow } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { type Actor, ownRow, ownRowOrAdmin } from '../http/actor.ts'
 import { countedRows, type Days, inDays, limitOf, newestFirst, type Paging, toPage } from '../http/page.ts'
-import { availableCoins, fundedCoins } from '../ledger/queries.ts'
+import { coinsOfUser, fundedCoins } from '../ledger/queries.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
 import { called, idOf } from '../users/queries.ts'
 import { blockOf } from '../worker-blocks/worker-blocks.ts'
@@ -268,7 +268,7 @@ export async function confirmFunding(db: Db, actor: Actor, taskId: string, hundr
   ownRow(task?.status === 'deleted' ? undefined : task, actor, 'task_not_found')
   const funded = await fundedCoins(db, taskId)
   if (Math.round(funded * 100) !== hundredths) throw new ApiError('amount_differs')
-  return availableCoins(db, actor._id)
+  return (await coinsOfUser(db, actor._id)).available
 }
 
 /** What the results of a task need. */

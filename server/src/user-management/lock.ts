@@ -1,10 +1,9 @@
 /** The user that an Admin changes: locks it, and reads what is still open. */
 import { ApiError } from '@piecework/contract'
-import { sql } from 'kysely'
 import { fixed } from '../db/statement.ts'
 import type { Db, Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { heldCoins, owedCoins } from '../ledger/queries.ts'
+import { coinsOfUser } from '../ledger/queries.ts'
 import { type LockedUser, type LockedUsers, lockUsers } from '../users/lock-actor.ts'
 import type { OpenWork } from '../users/texts.ts'
 import { openWorkOf } from './queries.ts'
@@ -17,7 +16,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | und
 
 /** Removals run one after the other: two that wait for each other's locked users would deadlock. */
 async function waitForRemovals(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('user management'))`.execute(tx)
+  await fixed`select pg_advisory_xact_lock(hashtext('user management'))`.run(tx)
 }
 
 /** Locks users and all Admins, after removals that run. */
@@ -52,23 +51,14 @@ export async function lockUserAndAdmins(
 
 /** The Admin in whose name a job carries out what this Admin has asked for, also when no Admin any more. */
 export async function actorOf(tx: Tx, adminId: string): Promise<Actor> {
-  const admin = await tx
-    .selectFrom('users')
-    .select(['_id', 'email', 'name', 'role'])
-    .where('_id', '=', adminId)
-    .executeTakeFirstOrThrow()
+  const admin = await fixed<Pick<Actor, '_id' | 'email' | 'name' | 'role'>>`
+    select _id, email, name, role from users where _id = ${adminId}`.one(tx)
   return { ...admin, suspended: false }
 }
 
 /** @returns null when nothing is open */
 export async function openOf(db: Db, userId: string): Promise<OpenWork | null> {
-  const { tasks, submissions } = await openWorkOf(db, userId)
-  const open = {
-    tasks,
-    submissions,
-    held: await heldCoins(db, userId, 'withdrawing'),
-    disputed: await heldCoins(db, userId, 'disputed'),
-    owed: await owedCoins(db, userId),
-  }
+  const { withdrawing: held, disputed, owed } = await coinsOfUser(db, userId)
+  const open = { ...(await openWorkOf(db, userId)), held, disputed, owed }
   return Object.values(open).some((amount) => amount > 0) ? open : null
 }

@@ -9,21 +9,14 @@ import {
   type Page,
   type Removal,
   type Role,
+  sumOfCoins,
   toHundredths,
 } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { onlyRow } from '../db/statement.ts'
+import { type Fixed, fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { countedRows, limitOf, type Offset, type Paging, toPage, totalOf } from '../http/page.ts'
-import {
-  availableCoins,
-  coinsByKind,
-  coinsOf,
-  heldCoins,
-  owedCoins,
-  userBalance,
-  withdrawableOf,
-} from '../ledger/queries.ts'
+import { coinsOf, coinsOfUser, userBalance, withdrawableOf } from '../ledger/queries.ts'
 import { submissionRows } from '../submissions/queries.ts'
 import { dueAt, isRunning } from '../tasks/conditions.ts'
 import type { Reader } from '../users/emails.ts'
@@ -54,41 +47,32 @@ export async function waitingAppeals(
 }
 
 /** Appeals that wait for an Admin, and the seconds until the first of them ends without a decision. */
-export async function appealsToDecide(db: Db): Promise<{ waiting: number; seconds: number }> {
-  const { rows } = await sql<{ waiting: number; seconds: number }>`
+export function appealsToDecide(db: Db): Promise<{ waiting: number; seconds: number }> {
+  return fixed<{ waiting: number; seconds: number }>`
     select count(*)::int as waiting,
       coalesce(greatest(0, extract(epoch from min(least(suspended_until, ${appealEndsAt})) - now())), 0)::float8 as seconds
-    from appeals join users on users._id = user_id where outcome is null`.execute(db)
-  return onlyRow(rows)
+    from appeals join users on users._id = user_id where outcome is null`.one(db)
 }
 
 /** Counts the user's tasks with free slots or submissions under review, and the user's own pending submissions. */
-export async function openWorkOf(db: Db, userId: string): Promise<{ tasks: number; submissions: number }> {
-  const { rows } = await sql<{ tasks: number; submissions: number }>`
+export function openWorkOf(db: Db, userId: string): Promise<{ tasks: number; submissions: number }> {
+  return fixed<{ tasks: number; submissions: number }>`
     select (select count(*) from tasks where ${isClosedByRemoval(userId)})
         + (select count(*) from tasks where buyer_id = ${userId} and left_behind) as tasks,
       (select count(*) from submissions where worker_id = ${userId} and status = 'pending')
         + (select count(*) from submissions where worker_id = ${userId} and is_held)
-        + (select count(*) from reservations where worker_id = ${userId} and ended_as is null) as submissions`.execute(
-    db,
-  )
-  return onlyRow(rows)
+        + (select count(*) from reservations where worker_id = ${userId} and ended_as is null) as submissions`.one(db)
 }
 
 /** Undefined when the user does not exist or is removed. */
 export async function roleOf(db: Db, userId: string): Promise<Role | undefined> {
-  const user = await db
-    .selectFrom('users')
-    .select('role')
-    .where('_id', '=', userId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  return user?.role
+  return (await fixed<{ role: Role }>`select role from users where _id = ${userId} and removed_at is null`.first(db))
+    ?.role
 }
 
 /** The tasks that close when their buyer is removed. */
-export function isClosedByRemoval(userId: string): RawBuilder<boolean> {
-  return sql<boolean>`buyer_id = ${userId} and ${isRunning}`
+export function isClosedByRemoval(userId: string): Fixed<boolean> {
+  return fixed<boolean>`buyer_id = ${userId} and ${isRunning}`
 }
 
 /**
@@ -97,7 +81,7 @@ export function isClosedByRemoval(userId: string): RawBuilder<boolean> {
  */
 export async function previewRemoval(db: Db, userId: string): Promise<Removal> {
   if ((await roleOf(db, userId)) === undefined) throw new ApiError('user_not_found')
-  const { rows } = await sql<Omit<Removal, 'held' | 'forfeited' | 'owed' | 'due_at'>>`
+  const found = await fixed<Omit<Removal, 'held' | 'forfeited' | 'owed' | 'due_at'>>`
     select closing.*, waiting.*,
       (select count(*) from submissions where worker_id = ${userId} and status = 'pending') as rejected_submissions
     from (
@@ -106,37 +90,30 @@ export async function previewRemoval(db: Db, userId: string): Promise<Removal> {
     ) closing, (
       select count(*) as waiting_submissions, coalesce(sum(payable_amount), 0) as waiting_coins
       from submissions where buyer_id = ${userId} and status = 'pending'
-    ) waiting`.execute(db)
-  const found = onlyRow(rows)
-  const forfeited = toHundredths(await availableCoins(db, userId)) + toHundredths(found.refunded)
+    ) waiting`.one(db)
+  const { available, withdrawing, disputed, owed } = await coinsOfUser(db, userId)
+  const forfeited = toHundredths(available) + toHundredths(found.refunded)
   const waits = await hasCoinsToKeep(db, userId, fromHundredths(forfeited))
   const waiting = await waitingRemovalOf(db, userId)
   return {
     ...found,
-    held: await heldCoins(db, userId, 'withdrawing', 'disputed'),
+    held: sumOfCoins([withdrawing, disputed]),
     forfeited: fromHundredths(forfeited),
-    owed: fromHundredths(Math.max(0, toHundredths(await owedCoins(db, userId)) - forfeited)),
+    owed: fromHundredths(Math.max(0, toHundredths(owed) - forfeited)),
     due_at: waiting?.due_at ?? (waits ? await dueOfRemoval(db, userId) : null),
   }
 }
 
 /** Whether the user has a whole earned coin, also in a pending withdrawal, or would lose more than 200 coins. */
 export async function hasCoinsToKeep(db: Db, userId: string, forfeited: number): Promise<boolean> {
-  const { earned } = await coinsByKind(db, userId)
-  return earned + (await heldCoins(db, userId, 'withdrawing')) >= 1 || forfeited > maxCoinsRemovedAtOnce
+  const { earned, withdrawing } = await coinsOfUser(db, userId)
+  return earned + withdrawing >= 1 || forfeited > maxCoinsRemovedAtOnce
 }
-
-// `sql.lit`: a query plan for a status parameter could not use the indexes on pending submissions.
 
 /** The buyers of the tasks that this worker has pending submissions for. */
 export async function buyersOfPending(db: Db, workerId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('submissions')
-    .select('buyer_id')
-    .distinct()
-    .where('worker_id', '=', workerId)
-    .where('status', '=', sql.lit('pending'))
-    .execute()
+  const rows = await fixed<{ buyer_id: string }>`
+    select distinct buyer_id from submissions where worker_id = ${workerId} and status = 'pending'`.run(db)
   return rows.map((row) => row.buyer_id)
 }
 
@@ -144,22 +121,19 @@ export type PendingSubmission = { _id: string; worker_id: string; task_title: st
 
 /** The pay of all pending submissions for a buyer's tasks, in coins. */
 export async function undecidedCoinsFor(db: Db, buyerId: string): Promise<number> {
-  const { rows } = await sql<{ coins: number }>`
-    select coalesce(sum(payable_amount), 0) as coins from submissions where buyer_id = ${buyerId} and status = 'pending'`.execute(
+  const { coins } = await fixed<{ coins: number }>`
+    select coalesce(sum(payable_amount), 0) as coins from submissions where buyer_id = ${buyerId} and status = 'pending'`.one(
     db,
   )
-  return onlyRow(rows).coins
+  return coins
 }
 
 /** Pending submissions for a buyer's tasks. */
 export function pendingSubmissionsFor(db: Db, buyerId: string): Promise<PendingSubmission[]> {
-  return db
-    .selectFrom('submissions')
-    .innerJoin('tasks', 'tasks._id', 'task_id')
-    .select(['submissions._id', 'worker_id', 'task_title', 'submissions.payable_amount'])
-    .where('submissions.buyer_id', '=', buyerId)
-    .where('submissions.status', '=', sql.lit('pending'))
-    .execute()
+  return fixed<PendingSubmission>`
+    select submissions._id, worker_id, task_title, submissions.payable_amount
+    from submissions join tasks on tasks._id = task_id
+    where submissions.buyer_id = ${buyerId} and submissions.status = 'pending'`.run(db)
 }
 
 /**

@@ -3,6 +3,7 @@
  * coins is suspended for seven days first: earned coins stay the worker's.
  */
 import { ApiError, type AuditFacts, type Removal, sumOfCoins } from '@piecework/contract'
+import { sql } from 'kysely'
 import type { Removals } from '../accounting/proposals.ts'
 import { record } from '../audit/audit.ts'
 import { disableCredential } from '../auth/sessions.ts'
@@ -14,7 +15,7 @@ import type { Actor } from '../http/actor.ts'
 import { refreshBlocks } from '../ledger/blocks.ts'
 import { forfeit } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
-import { coinsByKind, heldCoins, owedCoins } from '../ledger/queries.ts'
+import { coinsOfUser } from '../ledger/queries.ts'
 import { notify } from '../notifications/notify.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
 import { deleteMailsTo } from '../notifications/outbox.ts'
@@ -104,7 +105,7 @@ async function removeLater(tx: Tx, actor: Actor, user: LockedUser, effects: Remo
     before,
     after: { ...effects, suspended: true },
   })
-  const { earned } = await coinsByKind(tx, userId)
+  const { earned } = await coinsOfUser(tx, userId)
   await notify(tx, { user_id: user._id, event: 'removal_waits', coins: earned, due_at })
   const told = { event: 'removal_asked', user: user.name, by: actor.name, due_at } as const
   await notifyAdmins(tx, told, userId)
@@ -164,19 +165,20 @@ async function remove(tx: Tx, actor: Actor, user: LockedUser, timeZone: string):
   const users = await lockUsers(tx, [userId, ...(await buyersOfPending(tx, userId))], 'for key share')
 
   const rejected = await rejectPendingOf(tx, userId, timeZone)
-  const closed = await closeTasks(tx, 'deleted', isClosedByRemoval(userId), actor._id)
+  const closed = await closeTasks(tx, 'deleted', sql`${isClosedByRemoval(userId)}`, actor._id)
   const pending = await pendingSubmissionsFor(tx, userId)
   await release(tx, { work: rejected.filter((work) => !work.isSlotOpen), tasks: closed }, users)
   const { coins, forfeited } = await forfeitCoins(tx, userId)
+  const { withdrawing, disputed, owed } = await coinsOfUser(tx, userId)
   const removal: Removal = {
     closed_tasks: closed.length,
     refunded: sumOfCoins(closed.map((task) => task.freeCoins)),
     waiting_submissions: pending.length,
     waiting_coins: sumOfCoins(pending.map((work) => work.payable_amount)),
     rejected_submissions: rejected.length,
-    held: await heldCoins(tx, userId, 'withdrawing', 'disputed'),
+    held: sumOfCoins([withdrawing, disputed]),
     forfeited,
-    owed: await owedCoins(tx, userId),
+    owed,
     due_at: null,
   }
   await anonymizeUser(tx, user)

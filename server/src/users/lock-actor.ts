@@ -5,7 +5,7 @@ import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Payee } from '../ledger/accounts.ts'
 import { isSuspended } from '../ledger/blocks.ts'
-import { owedCoins } from '../ledger/queries.ts'
+import { coinsOfUser } from '../ledger/queries.ts'
 import { texts } from './texts.ts'
 
 /** A user row that the transaction has locked. */
@@ -136,7 +136,7 @@ export function assertConditions([found]: readonly Conditions[], needs: SwitchNa
 export async function assertNotBlocked(tx: Tx, { _id, blocked_at }: LockedUser): Promise<void> {
   if (blocked_at === null) return
   await assertNoDispute(tx, _id)
-  const owed = await owedCoins(tx, _id)
+  const { owed } = await coinsOfUser(tx, _id)
   // The suspension is over, and the job has not ended the block yet.
   if (owed === 0) return
   throw new ApiError('owes_coins', { message: (language) => texts[language].owes(owed) })
@@ -144,7 +144,7 @@ export async function assertNotBlocked(tx: Tx, { _id, blocked_at }: LockedUser):
 
 /** Whether this locked user owes coins. */
 export async function isInDebt(tx: Tx, { _id, blocked_at }: LockedUser): Promise<boolean> {
-  return blocked_at !== null && (await owedCoins(tx, _id)) > 0
+  return blocked_at !== null && (await coinsOfUser(tx, _id)).owed > 0
 }
 
 /** @throws `disputed` when a card dispute of the user is open */
