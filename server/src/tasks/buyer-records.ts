@@ -2,21 +2,22 @@
 import { ApiError, type BuyerRecord, buyerRecordOf as bounds } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { plannedByValues } from '../db/driver.ts'
+import { Fixed, fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 
 /** @throws `user_not_found` */
-export async function buyerRecordFor(db: Db, id: string): Promise<{ buyer_record: BuyerRecord | null }> {
-  const { rows } = await sql<{ buyer_record: BuyerRecord | null }>`
-    select ${buyerRecordOf(sql`users._id`)} as buyer_record
-    from users where _id = ${id} and role = 'Buyer' and removed_at is null`.execute(db)
-  const [found] = rows
-  if (!found) throw new ApiError('user_not_found')
-  return found
+export function buyerRecordFor(db: Db, id: string): Promise<{ buyer_record: BuyerRecord | null }> {
+  return fixed<{ buyer_record: BuyerRecord | null }>`
+    select ${buyerRecordOf(fixed`users._id`)} as buyer_record
+    from users where _id = ${id} and role = 'Buyer' and removed_at is null`.one(
+    db,
+    () => new ApiError('user_not_found'),
+  )
 }
 
 /** SQL for the record of the buyer with this id; null without a line. */
-export function buyerRecordOf(buyer: RawBuilder<unknown>): RawBuilder<BuyerRecord | null> {
-  return sql<BuyerRecord | null>`(
+export function buyerRecordOf(buyer: Fixed<unknown>): Fixed<BuyerRecord | null> {
+  return fixed<BuyerRecord | null>`(
     select json_build_object('known', ${line} filter (where are_known) -> 0, 'new', ${line} filter (where not are_known) -> 0)
     from buyer_records where user_id = ${buyer} and ${isShown} having count(*) > 0)`
 }
@@ -31,6 +32,6 @@ export function buyersWhoDecide({ min_share = 0, max_hours = null }: Least): Raw
 type Least = { min_share?: number | undefined; max_hours?: number | null | undefined }
 
 /** Over `buyer_records`. */
-const isShown = sql<boolean>`decisions >= ${sql.lit(bounds.least)}`
-const line = sql`json_agg(json_build_object('workers', workers, 'decisions', decisions, 'share', share, 'median_hours', median_hours,
+const isShown = new Fixed<boolean>([`decisions >= ${bounds.least}`], [])
+const line = fixed`json_agg(json_build_object('workers', workers, 'decisions', decisions, 'share', share, 'median_hours', median_hours,
   'automatic', automatic, 'objections_lost', objections_lost, 'objections_undecided', objections_undecided))`

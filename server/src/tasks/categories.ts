@@ -3,7 +3,6 @@
 import { ApiError, type AuditFacts, type Category, defaultCategory, invalidField } from '@piecework/contract'
 import { categoryRequired } from '@piecework/contract/categories'
 import type { Language } from '@piecework/contract/language'
-import { sql } from 'kysely'
 import { record } from '../audit/audit.ts'
 import { fixed } from '../db/statement.ts'
 import type { Db, Tx } from '../db/transact.ts'
@@ -19,13 +18,11 @@ type CategoryChange = { slug: string } & { [Field in Exclude<keyof Category, 'sl
  */
 export async function editCategory(tx: Tx, actor: Actor, { slug, ...input }: CategoryChange): Promise<void> {
   await lockActor(tx, actor)
-  const current = await tx
-    .selectFrom('categories')
-    .select(['_id', 'name_en', 'name_bn', 'min_pay', 'active'])
-    .where('slug', '=', slug)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!current) throw new ApiError('category_not_found')
+  const current = await fixed<Omit<Category, 'slug'> & { _id: string }>`
+    select _id, name_en, name_bn, min_pay, active from categories where slug = ${slug} for update`.one(
+    tx,
+    () => new ApiError('category_not_found'),
+  )
   if (slug === defaultCategory && input.active === false) {
     throw invalidField('active', (language) => texts[language].defaultStaysActive)
   }
@@ -44,9 +41,11 @@ export async function editCategory(tx: Tx, actor: Actor, { slug, ...input }: Cat
 /** Changes the pay floor for tasks that are posted later. The same value again changes and records nothing. */
 export async function changeSettings(tx: Tx, actor: Actor, { pay_floor }: { pay_floor: number }): Promise<void> {
   await lockActor(tx, actor)
-  const current = await tx.selectFrom('settings').select(['_id', 'pay_floor']).forUpdate().executeTakeFirstOrThrow()
+  const current = await fixed<{ _id: string; pay_floor: number }>`select _id, pay_floor from settings for update`.one(
+    tx,
+  )
   if (current.pay_floor === pay_floor) return
-  await tx.updateTable('settings').set({ pay_floor }).where('_id', '=', current._id).execute()
+  await fixed`update settings set pay_floor = ${pay_floor}`.run(tx)
   await record(tx, actor, {
     action: 'settings.change',
     object: current._id,
@@ -84,16 +83,14 @@ function differences<Row extends object>(before: Row, input: { [Field in keyof R
 
 /** By name; the default category is the last. */
 export function allCategories(db: Db): Promise<Category[]> {
-  return db
-    .selectFrom('categories')
-    .select(['slug', 'name_en', 'name_bn', 'min_pay', 'active'])
-    .orderBy(sql`slug = 'other', lower(name_en), slug`)
-    .execute()
+  return fixed<Category>`
+    select slug, name_en, name_bn, min_pay, active from categories order by slug = 'other', lower(name_en), slug`.run(
+    db,
+  )
 }
 
 export async function payFloor(db: Db): Promise<number> {
-  const { pay_floor } = await db.selectFrom('settings').select('pay_floor').executeTakeFirstOrThrow()
-  return pay_floor
+  return (await fixed<{ pay_floor: number }>`select pay_floor from settings`.one(db)).pay_floor
 }
 
 export type PostingRule = { pay_floor: number; name_en: string; name_bn: string; min_pay: number; active: boolean }

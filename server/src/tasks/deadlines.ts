@@ -2,7 +2,6 @@
 
 import { invalidField, maxDeadlineYears } from '@piecework/contract'
 import type { Message } from '@piecework/contract/language'
-import { sql } from 'kysely'
 import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { todayIn } from './conditions.ts'
@@ -10,8 +9,7 @@ import { texts } from './texts.ts'
 
 /** Today's date in the operator's time zone, `YYYY-MM-DD`. */
 export async function today(db: Db, timeZone: string): Promise<string> {
-  const { rows } = await sql<{ today: string }>`select ${todayIn(timeZone)} as today`.execute(db)
-  return (rows[0] as { today: string }).today
+  return (await fixed<{ today: string }>`select ${todayIn(timeZone)} as today`.one(db)).today
 }
 
 /** The first and the last deadline that a task can get, `YYYY-MM-DD`. */

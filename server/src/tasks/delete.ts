@@ -2,6 +2,7 @@
 import { ApiError } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { record } from '../audit/audit.ts'
+import { fixed } from '../db/statement.ts'
 import { later, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { notify } from '../notifications/notify.ts'
@@ -28,9 +29,11 @@ export async function deleteOwn(tx: Tx, actor: Actor, taskId: string): Promise<D
 
 /** Deletes any task as an Admin and notifies its buyer. @throws `task_not_found` */
 export async function deleteAny(tx: Tx, actor: Actor, taskId: string): Promise<Deleted> {
-  const task = await tx.selectFrom('tasks').select('buyer_id').where('_id', '=', taskId).executeTakeFirst()
-  if (!task) throw new ApiError('task_not_found')
-  const users = await lockActor(tx, actor, [task.buyer_id])
+  const { buyer_id } = await fixed<{ buyer_id: string }>`select buyer_id from tasks where _id = ${taskId}`.one(
+    tx,
+    () => new ApiError('task_not_found'),
+  )
+  const users = await lockActor(tx, actor, [buyer_id])
   const closed = await deleteOne(tx, actor, taskId, sql`true`)
   if (!closed) throw new ApiError('task_not_found')
   later(tx, stopReservations(taskId))
@@ -42,7 +45,7 @@ export async function deleteAny(tx: Tx, actor: Actor, taskId: string): Promise<D
     after: { status: 'deleted', required_workers: 0, refunded: coins },
   })
   await notify(tx, {
-    user_id: task.buyer_id,
+    user_id: buyer_id,
     reference: taskId,
     event: 'task_deleted_by_admin',
     task: closed.task_title,

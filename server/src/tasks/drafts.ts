@@ -8,7 +8,6 @@ import {
   type Template,
   type View,
 } from '@piecework/contract'
-import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, together } from '../db/transact.ts'
@@ -16,30 +15,37 @@ import { type Actor, ownRow } from '../http/actor.ts'
 import { lockActor, lockUsers } from '../users/lock-actor.ts'
 
 /** The drafts of a buyer, the latest change first. A summary has their titles, and all texts of the draft `open`. */
-export async function draftsOf(
+export function draftsOf(
   db: Db,
   actor: Actor,
   { view, open }: { view?: View; open?: string | undefined },
 ): Promise<Draft[]> {
-  const title = sql`jsonb_strip_nulls(jsonb_build_object('task_title', content -> 'task_title'))`
+  const title = fixed`jsonb_strip_nulls(jsonb_build_object('task_title', content -> 'task_title'))`
   const content =
-    view === 'summary' ? sql`case when _id = ${open ?? null} then content else ${title} end` : sql`content`
-  const { rows } = await sql<Draft>`
+    view === 'summary' ? fixed`case when _id = ${open ?? null} then content else ${title} end` : fixed`content`
+  return fixed<Draft>`
     select _id, ${content} as content, updated_at from task_drafts
-    where buyer_id = ${actor._id} and template_name is null order by updated_at desc, _id desc`.execute(db)
-  return rows
+    where buyer_id = ${actor._id} and template_name is null order by updated_at desc, _id desc`.run(db)
 }
 
 /** Saves a new draft. @throws `too_many_drafts` */
 export async function createDraft(tx: Tx, actor: Actor, content: DraftContent): Promise<string> {
   await lockDraftsOf(tx, actor)
+  return insertDraft(tx, actor, content, null)
+}
+
+/** @param name of a template, which replaces one of the same name; null for a draft */
+async function insertDraft(tx: Tx, actor: Actor, content: DraftContent, name: string | null): Promise<string> {
   const id = newId()
-  await together(tx, {
+  const isTemplate = name !== null
+  await together(tx, fixed`delete from task_drafts where buyer_id = ${actor._id} and template_name = ${name}`, {
     query: fixed`
-      insert into task_drafts (_id, buyer_id, content)
-      select ${id}, ${actor._id}, ${JSON.stringify(content)}::text::jsonb
-      where (select count(*) from task_drafts where buyer_id = ${actor._id} and template_name is null) < ${maxDrafts}`,
-    ifNoRow: () => new ApiError('too_many_drafts'),
+      insert into task_drafts (_id, buyer_id, content, template_name)
+      select ${id}, ${actor._id}, ${JSON.stringify(content)}::text::jsonb, ${name}::text
+      where (
+        select count(*) from task_drafts where buyer_id = ${actor._id} and (template_name is not null) = ${isTemplate}
+      ) < ${isTemplate ? maxTemplates : maxDrafts}`,
+    ifNoRow: () => new ApiError(isTemplate ? 'too_many_templates' : 'too_many_drafts'),
   })
   return id
 }
@@ -60,25 +66,16 @@ export async function deleteDraft(tx: Tx, actor: Actor, id: string, kind: Kind):
 }
 
 /** The templates of a buyer by name. */
-export async function templatesOf(db: Db, actor: Actor): Promise<Template[]> {
-  const { rows } = await sql<Template>`
+export function templatesOf(db: Db, actor: Actor): Promise<Template[]> {
+  return fixed<Template>`
     select _id, template_name as name, content, updated_at as created_at from task_drafts
-    where buyer_id = ${actor._id} and template_name is not null order by template_name, _id`.execute(db)
-  return rows
+    where buyer_id = ${actor._id} and template_name is not null order by template_name, _id`.run(db)
 }
 
 /** Keeps a template, in place of one of the same name. @throws `too_many_templates` */
 export async function createTemplate(tx: Tx, actor: Actor, { name, content }: Pick<Template, 'name' | 'content'>) {
   await lockDraftsOf(tx, actor)
-  const id = newId()
-  await together(tx, fixed`delete from task_drafts where buyer_id = ${actor._id} and template_name = ${name}`, {
-    query: fixed`
-      insert into task_drafts (_id, buyer_id, content, template_name)
-      select ${id}, ${actor._id}, ${JSON.stringify(content)}::text::jsonb, ${name}
-      where (select count(*) from task_drafts where buyer_id = ${actor._id} and template_name is not null) < ${maxTemplates}`,
-    ifNoRow: () => new ApiError('too_many_templates'),
-  })
-  return id
+  return insertDraft(tx, actor, content, name)
 }
 
 /** Deletes the draft of a task that is posted. It may be gone already, deleted on another device. */

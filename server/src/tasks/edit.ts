@@ -1,11 +1,10 @@
 /** Edits the texts of a task, and the times of work that is begun or sent afterwards. */
 import { ApiError, type contract, type InputOf } from '@piecework/contract'
-import { sql } from 'kysely'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { lockActor } from '../users/lock-actor.ts'
-import { isRunning } from './conditions.ts'
+import { isRunning, type TaskRow } from './conditions.ts'
 
 type Input = InputOf<typeof contract.tasks.edit>
 type Texts = Pick<Input, 'task_title' | 'task_detail' | 'submission_info'>
@@ -17,10 +16,9 @@ type Texts = Pick<Input, 'task_title' | 'task_detail' | 'submission_info'>
  */
 export async function edit(tx: Tx, actor: Actor, sent: Input): Promise<void> {
   await lockActor(tx, actor)
-  const { rows } = await sql<Texts & { version: number; is_stopped: boolean }>`
+  const before = await fixed<Texts & { version: number; is_stopped: boolean }>`
     select version, coalesce(paused_by in ('admin', 'reports'), false) as is_stopped, task_title, task_detail, submission_info from tasks
-    where _id = ${sent.id} and buyer_id = ${actor._id} and ${isRunning} for no key update`.execute(tx)
-  const [before] = rows
+    where _id = ${sent.id} and buyer_id = ${actor._id} and ${isRunning} for no key update`.first(tx)
   if (!before) throw await notOwnTaskError(tx, actor, sent.id, 'task_closed')
   const { review_hours = null, reserved_minutes = null, estimated_minutes } = sent
   if (review_hours !== null || reserved_minutes !== null || estimated_minutes !== undefined)
@@ -50,7 +48,8 @@ export async function notOwnTaskError(
   taskId: string,
   otherwise: 'task_closed' | 'task_not_found',
 ): Promise<ApiError> {
-  const task = await tx.selectFrom('tasks').select(['buyer_id', 'status']).where('_id', '=', taskId).executeTakeFirst()
+  const task = await fixed<Pick<TaskRow, 'buyer_id' | 'status'>>`
+    select buyer_id, status from tasks where _id = ${taskId}`.first(tx)
   if (!task || task.status === 'deleted') return new ApiError('task_not_found')
   return new ApiError(task.buyer_id === actor._id ? otherwise : 'not_yours')
 }

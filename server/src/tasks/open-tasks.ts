@@ -3,6 +3,7 @@ import { newestOpenTasks, type OpenTasks, publicStatsOf } from '@piecework/contr
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { type Shared, sharedFor } from '../db/shared.ts'
+import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { countOffered, isOffered } from './available.ts'
 
@@ -38,7 +39,7 @@ type Stats = { coins_paid: number; approvals: number; median_hours: number; deci
 
 /** Null until they are computed for the first time, see `submissions/compute-public-stats.ts`. */
 async function statsOf(db: Db): Promise<Stats | null> {
-  const { rows } = await sql<Stats>`
-    select coins_paid, approvals, median_hours, decisions, computed_at from public_stats`.execute(db)
-  return rows[0] ?? null
+  const stats = await fixed<Stats>`
+    select coins_paid, approvals, median_hours, decisions, computed_at from public_stats`.first(db)
+  return stats ?? null
 }

@@ -1,7 +1,6 @@
 /** Extends, pauses and resumes tasks. */
 
 import { ApiError, invalidField, isRunning, maxDeadlineYears } from '@piecework/contract'
-import { sql } from 'kysely'
 import { record } from '../audit/audit.ts'
 import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
@@ -68,8 +67,8 @@ const tasksPerRun = 500
 
 /** Resumes the tasks whose pause ends, each in its own transaction. Run as a cron job. */
 export async function resumeTasks(db: Db): Promise<number> {
-  const { rows: due } = await sql<{ _id: string }>`
-    select _id from tasks where resume_at <= now() order by resume_at limit ${tasksPerRun}`.execute(db)
+  const due = await fixed<{ _id: string }>`
+    select _id from tasks where resume_at <= now() order by resume_at limit ${tasksPerRun}`.run(db)
   for (const { _id } of due) {
     const resumed = fixed`
       update tasks set paused_at = null, paused_by = null, resume_at = null where _id = ${_id} and resume_at <= now()`
@@ -103,11 +102,11 @@ function isPausedByOthers({ paused_by }: RunningTask): boolean {
 
 /** The time must be later than the time of the database, and like a deadline at most two years later. */
 async function assertResumeTime(tx: Tx, resumeAt: string): Promise<void> {
-  const [found] = await fixed<{ is_ahead: boolean; is_near: boolean }>`
+  const { is_ahead, is_near } = await fixed<{ is_ahead: boolean; is_near: boolean }>`
     select ${resumeAt}::timestamptz > now() as is_ahead,
-      ${resumeAt}::timestamptz <= now() + make_interval(years => ${maxDeadlineYears}) as is_near`.run(tx)
-  if (found?.is_ahead && found.is_near) return
-  const problem = found?.is_ahead ? 'resumeTooLate' : 'resumeHasPassed'
+      ${resumeAt}::timestamptz <= now() + make_interval(years => ${maxDeadlineYears}) as is_near`.one(tx)
+  if (is_ahead && is_near) return
+  const problem = is_ahead ? 'resumeTooLate' : 'resumeHasPassed'
   throw invalidField('resume_at', (language) => texts[language][problem])
 }
 

@@ -20,7 +20,7 @@ import { sql } from 'kysely'
 import { accuracyShown } from '../batches/controls.ts'
 import { contains, containsWords, type Search, searchedPart, searchPage, searchWords, spelled } from '../db/search.ts'
 import { type Shared, shared, sharedFor } from '../db/shared.ts'
-import { fixed, onlyRow } from '../db/statement.ts'
+import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { type Actor, ownRow, ownRowOrAdmin } from '../http/actor.ts'
 import { countedRows, type Days, inDays, limitOf, newestFirst, type Paging, toPage } from '../http/page.ts'
@@ -95,24 +95,22 @@ type UsualPay = { category: string; low: number; high: number }
 
 /** See the contract. The newest tasks are read from an index, and the result is shared. */
 export function usualPayOf(db: Db, ageMs: number): Shared<UsualPay[]> {
-  return sharedFor(ageMs, async () => {
-    const { rows } = await sql<UsualPay>`
-      select category, percentile_disc(0.25) within group (order by payable_amount) as low,
-        percentile_disc(0.75) within group (order by payable_amount) as high
-      from (
-        select category, payable_amount from tasks
-        where closed_as is distinct from 'deleted' and created_at > now() - interval '90 days'
-        order by _id desc limit 20000
-      ) latest group by category having count(*) >= 10 order by category`.execute(db)
-    return rows
-  })
+  const usual = fixed<UsualPay>`
+    select category, percentile_disc(0.25) within group (order by payable_amount) as low,
+      percentile_disc(0.75) within group (order by payable_amount) as high
+    from (
+      select category, payable_amount from tasks
+      where closed_as is distinct from 'deleted' and created_at > now() - interval '90 days'
+      order by _id desc limit 20000
+    ) latest group by category having count(*) >= 10 order by category`
+  return sharedFor(ageMs, () => usual.run(db))
 }
 
 export function countTasks(db: Db, sharedMs: number): Shared<number> {
   return shared(async () => {
-    const { rows } = await sql<{ n: number }>`
-      select count(*) as n from tasks where closed_as is distinct from 'deleted'`.execute(db)
-    return rows[0]?.n ?? 0
+    const { n } = await fixed<{ n: number }>`
+      select count(*) as n from tasks where closed_as is distinct from 'deleted'`.one(db)
+    return n
   }, sharedMs)
 }
 
@@ -173,13 +171,12 @@ export async function taskFor(
     .where('worker_id', '=', actor._id)
     .where('is_page', '=', false)
   // Each part has an index of its own. By worker alone, a busy worker's read would take seven times as long.
-  const [ownSubmissions, ownReservation, block, pages] = await Promise.all([
+  const [ownSubmissions, reservation, block, pages] = await Promise.all([
     sent.where(isLive).unionAll(sent.where(isRejected)).execute(),
-    ownReservationOf(actor, taskId).execute(db),
+    ownReservationOf(actor, taskId).first(db),
     actor.role === 'Worker' ? blockOf(db, actor._id, taskId) : null,
-    answers_per_item === null ? null : pagesOf(actor, taskId).execute(db),
+    answers_per_item === null ? null : pagesOf(actor, taskId).one(db),
   ])
-  const [reservation] = ownReservation.rows
   return {
     ...task,
     ...(reservation?.words ?? {}),
@@ -187,7 +184,7 @@ export async function taskFor(
       answers_per_item === null
         ? null
         : { count, controls, answers_per_item, max_pages_per_worker, min_accuracy, only_workers },
-    my_pages: pages && ownPages(onlyRow(pages.rows), controls > 0),
+    my_pages: pages && ownPages(pages, controls > 0),
     my_submission: ownSubmissions.find(isNotRejected) ?? null,
     my_rejections: ownSubmissions.filter(({ status }) => status === 'rejected').length,
     my_reservation: reservation
@@ -203,12 +200,9 @@ export async function taskFor(
  * @throws `task_not_found`, `not_yours`, `no_form`
  */
 export async function answersSchemaOf(db: Db, actor: Actor, taskId: string): Promise<Record<string, unknown>> {
-  const task = await db
-    .selectFrom('tasks')
-    .select(['buyer_id', 'form', 'closed_as'])
-    .where('_id', '=', taskId)
-    .executeTakeFirst()
-  if (!task || task.closed_as === 'deleted') throw new ApiError('task_not_found')
+  const task = await fixed<{ buyer_id: string; form: Form | null }>`
+    select buyer_id, form from tasks where _id = ${taskId} and closed_as is distinct from 'deleted'`.first(db)
+  if (!task) throw new ApiError('task_not_found')
   if (actor.role === 'Buyer' && task.buyer_id !== actor._id) throw new ApiError('not_yours')
   if (!task.form) throw new ApiError('no_form')
   return jsonSchemaOf(task.form)
@@ -219,12 +213,12 @@ export async function answersSchemaOf(db: Db, actor: Actor, taskId: string): Pro
  * @throws `task_not_found`, `not_yours`
  */
 export async function progressOf(db: Db, actor: Actor, taskId: string): Promise<TaskProgress> {
-  const { rows } = await sql<ProgressRow>`
+  const found = await fixed<ProgressRow>`
     select buyer_id, payable_amount, total_workers, required_workers, reserved, under_review, held, approved, released, bonus_total, bonus_fee_total,
       page_size, answers_asked, answers_taken, ${pagesOfOpenRows} as pages_left, coalesce(percent, 0) as fee_percent, coalesce(total, 0) as fee, coalesce(gift + bought + earned, 0) as fee_kept
     from tasks left join task_fees on task_id = _id
-    where _id = ${taskId}`.execute(db)
-  const task = ownRowOrAdmin(rows[0], actor, 'task_not_found')
+    where _id = ${taskId}`.first(db)
+  const task = ownRowOrAdmin(found, actor, 'task_not_found')
   const { total_workers: total, required_workers: free, reserved, under_review, held, approved, released } = task
   const pay = (slots: number) => taskTotal(slots, task.payable_amount)
   return {
@@ -264,8 +258,9 @@ type ProgressRow = Pick<TaskRow, 'buyer_id' | 'payable_amount' | 'total_workers'
  * @throws `task_not_found`, `not_yours`, `amount_differs`
  */
 export async function confirmFunding(db: Db, actor: Actor, taskId: string, hundredths: number): Promise<number> {
-  const task = await db.selectFrom('tasks').select(['buyer_id', 'status']).where('_id', '=', taskId).executeTakeFirst()
-  ownRow(task?.status === 'deleted' ? undefined : task, actor, 'task_not_found')
+  const task = await fixed<{ buyer_id: string }>`
+    select buyer_id from tasks where _id = ${taskId} and closed_as is distinct from 'deleted'`.first(db)
+  ownRow(task, actor, 'task_not_found')
   const funded = await fundedCoins(db, taskId)
   if (Math.round(funded * 100) !== hundredths) throw new ApiError('amount_differs')
   return (await coinsOfUser(db, actor._id)).available
@@ -376,7 +371,7 @@ function commonRows(db: Db, reader: Reader) {
       sql<number>`octet_length(task_title) + octet_length(task_detail) + octet_length(submission_info)
         + coalesce(pg_column_size(form), 0) + page_bytes`.as('text_bytes'),
       sql<number | null>`(select minutes from task_times where task_id = tasks._id)`.as('measured_minutes'),
-      buyerRecordOf(sql`tasks.buyer_id`).as('buyer_record'),
+      buyerRecordOf(fixed`tasks.buyer_id`).as('buyer_record'),
     ])
 }
 
@@ -386,7 +381,7 @@ type OwnReservation = NonNullable<TaskDetails['my_reservation']> & {
 }
 
 function pagesOf({ _id }: Actor, taskId: string) {
-  return sql<OwnPages>`
+  return fixed<OwnPages>`
     select coalesce(sent, 0) as sent, coalesce(own.approved, 0) as approved, coalesce(rejected, 0) as rejected,
       coalesce(controls_seen, 0) as seen, coalesce(controls_right, 0) as right, coalesce(is_done, false) as is_done,
       case when is_inaccurate then 'accuracy' when is_stopped then 'rejections'
@@ -409,7 +404,7 @@ function ownPages(
 }
 
 function ownReservationOf({ _id }: Actor, taskId: string) {
-  return sql<OwnReservation>`
+  return fixed<OwnReservation>`
     select _id, ends_at, reservations.version, case when read.version is not null then json_build_object('task_title', read.task_title,
       'task_detail', read.task_detail, 'submission_info', read.submission_info) end as words
     from reservations left join task_versions read on read.task_id = reservations.task_id and read.version = reservations.version

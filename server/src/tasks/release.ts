@@ -1,6 +1,6 @@
 /** Releases coins to buyers: of submissions rejected after their task closed, and of the free slots of closed tasks. */
 import { fromHundredths, sumOfCoins, type TaskStatus, toHundredths } from '@piecework/contract'
-import { sql } from 'kysely'
+import { fixed } from '../db/statement.ts'
 import { later, type Statement, type Tx, together } from '../db/transact.ts'
 import { lockBalances, type Payee } from '../ledger/accounts.ts'
 import { releaseFee, releaseSlots, releaseSubmission } from '../ledger/events.ts'
@@ -78,7 +78,7 @@ export type Fee = {
 }
 
 export function lockFees(taskIds: string[]) {
-  return sql<Fee>`
+  return fixed<Fee>`
     select task_id, percent, total, earned, bought, gift, earned_cents, bought_cents, released, total_workers
     from task_fees join tasks on _id = task_id
     where task_id = any (${taskIds}::uuid[]) order by task_id for update of task_fees`
@@ -118,7 +118,7 @@ export function releaseFeeShare(
   }))
   releaseFee(posting, { taskId: fee.task_id, buyer, key }, withCents)
   const of = (kind: string) => withCents.find((part) => part.kind === kind) ?? { amount: 0, cents: 0 }
-  const query = sql`update task_fees set earned = earned - ${of('earned').amount}, bought = bought - ${of('bought').amount},
+  const query = fixed`update task_fees set earned = earned - ${of('earned').amount}, bought = bought - ${of('bought').amount},
       gift = gift - ${of('gift').amount}, earned_cents = earned_cents - ${of('earned').cents},
       bought_cents = bought_cents - ${of('bought').cents} where task_id = ${fee.task_id}`
   return [{ query }]
