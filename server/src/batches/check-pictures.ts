@@ -9,7 +9,7 @@ import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { tooLarge } from '../http/upload.ts'
 import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
-import { bytesOf, type Found, insertRows, shownErrors } from './create.ts'
+import { bytesOf, columnsOf, deleteRowsOf, type Found, insertRows, shownErrors } from './create.ts'
 import { assertTakesPictures, lockBatchOfPictures } from './pictures.ts'
 import { type ReadRow, readRows } from './read-rows.ts'
 import { assertStorageLeft, storedBy } from './storage.ts'
@@ -208,20 +208,13 @@ function joinPictures(id: string, rows: JoinedRow[]): Fixed<unknown>[] {
 }
 
 function deleteRows(id: string): Fixed<unknown>[] {
-  return [
-    fixed`update files set item_seq = null where batch_id = ${id} and item_seq is not null`,
-    fixed`delete from items where batch_id = ${id}`,
-  ]
+  return [fixed`update files set item_seq = null where batch_id = ${id} and item_seq is not null`, deleteRowsOf([id])]
 }
 
 type Kept = Omit<Found, 'error_count'> & { is_joined: boolean }
 
 async function keep(tx: Tx, id: string, { errors, is_joined, ...kept }: Kept): Promise<Found> {
-  const { state, rows, controls, columns, separator, empty_rows } = kept
-  const stored = JSON.stringify(errors.slice(0, batchLimits.errorsKept))
-  await fixed`
-    update batches set state = ${state}, rows = ${rows}, controls = ${controls}, columns = ${columns}::text[], is_joined = ${is_joined},
-      separator = ${separator}, empty_rows = ${empty_rows}, error_count = ${errors.length}, errors = ${stored}::jsonb
-    where _id = ${id}`.run(tx)
-  return { ...kept, error_count: errors.length, errors: errors.slice(0, shownErrors) }
+  const found = { ...kept, error_count: errors.length, errors: errors.slice(0, batchLimits.errorsKept) }
+  await fixed`update batches set ${columnsOf(found)}, is_joined = ${is_joined} where _id = ${id}`.run(tx)
+  return { ...found, errors: errors.slice(0, shownErrors) }
 }

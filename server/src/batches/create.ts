@@ -3,7 +3,6 @@
  * batch is for pictures.
  */
 import { ApiError, type Batch, batchLimits, pictureLimits, type RowError, type RowFormat } from '@piecework/contract'
-import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Fixed, fixed } from '../db/statement.ts'
 import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
@@ -40,20 +39,25 @@ export async function createBatch(db: Db, actor: Actor, { name, file }: Input): 
     const checked = await storeRows(db, actor, insertedId, file)
     const { columns, separator, empty_rows, error_count, errors } = checked
     const state = error_count === 0 ? 'checked' : 'failed'
-    if (state === 'failed') await deleteRows(db, insertedId)
+    if (state === 'failed') await deleteRowsOf([insertedId]).run(db)
     const { rows, controls } = state === 'failed' ? { rows: 0, controls: 0 } : checked
-    await sql`
-      update batches set state = ${state}, columns = ${columns}::text[], rows = ${rows}, controls = ${controls}, largest_row = ${checked.largest},
-        median_row = ${medianOf(checked.sizes)}, row_bytes = case when ${state} = 'failed' then 0 else row_bytes end, separator = ${separator}, empty_rows = ${empty_rows},
-        first_seq = ${checked.first}, last_seq = ${checked.last}, error_count = ${error_count}, errors = ${JSON.stringify(errors)}::text::jsonb
-      where _id = ${insertedId}`.execute(db)
-    const shown = errors.slice(0, shownErrors)
-    return { insertedId, state, rows, controls, columns, separator, empty_rows, error_count, errors: shown }
+    const found: Found = { state, rows, controls, columns, separator, empty_rows, error_count, errors }
+    await fixed`
+      update batches set ${columnsOf(found)}, largest_row = ${checked.largest}, median_row = ${medianOf(checked.sizes)},
+        row_bytes = case when ${state} = 'failed' then 0 else row_bytes end, first_seq = ${checked.first}, last_seq = ${checked.last}
+      where _id = ${insertedId}`.run(db)
+    return { insertedId, ...found, errors: errors.slice(0, shownErrors) }
   } catch (failure) {
-    await deleteRows(db, insertedId)
-    await sql`delete from batches where _id = ${insertedId}`.execute(db)
+    await deleteRowsOf([insertedId]).run(db)
+    await fixed`delete from batches where _id = ${insertedId}`.run(db)
     throw failure
   }
+}
+
+/** What the server has found as columns of a batch. `errors` are those that are kept. */
+export function columnsOf({ state, rows, controls, columns, separator, empty_rows, error_count, errors }: Found) {
+  return fixed`state = ${state}, rows = ${rows}, controls = ${controls}, columns = ${columns}::text[], separator = ${separator},
+    empty_rows = ${empty_rows}, error_count = ${error_count}, errors = ${JSON.stringify(errors)}::text::jsonb`
 }
 
 /** The lower one of two in the middle. */
@@ -159,8 +163,12 @@ export function insertRows(batchId: string, rows: ReadRow[]): Fixed<InsertedRow>
     order by nth returning seq, item_bytes(items) as bytes`
 }
 
-async function deleteRows(db: Db, batchId: string): Promise<void> {
-  await sql`delete from items where batch_id = ${batchId}`.execute(db)
+export function deleteRowsOf(batchIds: string[]): Fixed<unknown> {
+  return fixed`delete from items where batch_id = any (${batchIds}::uuid[])`
+}
+
+function deleteBatches(ids: string[]): Fixed<unknown>[] {
+  return [deletePicturesOf(ids), deleteRowsOf(ids), fixed`delete from batches where _id = any (${ids}::uuid[])`]
 }
 
 /** Deletes a batch that is not posted. @throws `batch_not_found`, `not_yours`, `batch_posted`, `batch_not_checked` */
@@ -170,26 +178,16 @@ export async function removeBatch(tx: Tx, actor: Actor, id: string): Promise<voi
   const { state } = ownRow(batch, actor, 'batch_not_found')
   if (state === 'posted') throw new ApiError('batch_posted')
   if (state === 'checking') throw new ApiError('batch_not_checked')
-  await together(
-    tx,
-    deletePicturesOf([id]),
-    fixed`delete from items where batch_id = ${id}`,
-    fixed`delete from batches where _id = ${id}`,
-  )
+  await together(tx, ...deleteBatches([id]))
 }
 
 /** Deletes batches that were not posted in time, and those whose file never arrived whole. Run as a cron job. */
 export async function deleteUnposted(tx: Tx): Promise<void> {
-  const { rows: due } = await sql<{ _id: string }>`
+  const due = await fixed<{ _id: string }>`
     select _id from batches
     where state <> 'posted' and created_at < now() - interval '1 hour' and (state = 'checking' or ${deletedAt} < now())
-    for update skip locked`.execute(tx)
+    for update skip locked`.run(tx)
   const ids = due.map(({ _id }) => _id)
   if (ids.length === 0) return
-  await together(
-    tx,
-    deletePicturesOf(ids),
-    fixed`delete from items where batch_id = any (${ids}::uuid[])`,
-    fixed`delete from batches where _id = any (${ids}::uuid[])`,
-  )
+  await together(tx, ...deleteBatches(ids))
 }

@@ -3,8 +3,7 @@
  * post what fills the disk and delete the task again.
  */
 import { ApiError, batchLimits, pictureLimits } from '@piecework/contract'
-import { sql } from 'kysely'
-import { type Fixed, fixed, onlyRow } from '../db/statement.ts'
+import { type Fixed, fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { texts } from './texts.ts'
 
@@ -29,19 +28,18 @@ export function assertStorageLeft(stored: Stored | undefined, added: number): vo
 }
 
 /** The bytes of all batches, by whether a card payment of their buyer stands. */
-export async function storedByAll(db: Db): Promise<{ free: number; paying: number }> {
-  const { rows } = await sql<{ free: number; paying: number }>`
+export function storedByAll(db: Db): Promise<{ free: number; paying: number }> {
+  return fixed<{ free: number; paying: number }>`
     select coalesce(sum(bytes) filter (where not is_paying), 0)::float8 as free,
       coalesce(sum(bytes) filter (where is_paying), 0)::float8 as paying
     from (
       select sum(row_bytes + picture_bytes) as bytes, has_kept_payment(buyer_id) as is_paying from batches group by buyer_id
-    ) stored`.execute(db)
-  return onlyRow(rows)
+    ) stored`.one(db)
 }
 
 /** More than this of all buyers without a payment is worth a look: the alarm in ops/monitoring says the same. */
 export const muchOfFree = 20e9
 
 /** When a batch is deleted that is not posted. */
-export const deletedAt = sql`created_at + make_interval(days =>
-  case when has_kept_payment(buyer_id) then ${sql.lit(batchLimits.unpostedDays)} else ${sql.lit(batchLimits.unpostedDaysOfFree)} end)`
+export const deletedAt = fixed`created_at + make_interval(days =>
+  case when has_kept_payment(buyer_id) then ${batchLimits.unpostedDays}::int else ${batchLimits.unpostedDaysOfFree}::int end)`

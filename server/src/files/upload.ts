@@ -6,7 +6,7 @@ import { hash } from 'node:crypto'
 import { ApiError, maxImageBytes, maxUnsentFileBytes, type ProofFile } from '@piecework/contract'
 import { assertRoom, type foldersOf } from '../config/room.ts'
 import { newId } from '../db/ids.ts'
-import { fixed, onlyRow } from '../db/statement.ts'
+import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Counter } from '../http/rate-limits.ts'
@@ -82,10 +82,9 @@ function wholeOf({ file, sha256, bytes = file.length, offset = 0 }: Input): Whol
 /** An upload is repeated after a lost response: a part that is there already is not an error. */
 async function addPart(tx: Tx, actor: Actor, whole: Whole, part: Uint8Array): Promise<number> {
   await lockOwner(tx, actor)
-  const [found] = await fixed<{ received: number }>`
+  const { received } = await fixed<{ received: number }>`
     select coalesce(sum(length(bytes)), 0)::int as received from file_parts
-    where owner_id = ${actor._id} and sha256 = ${whole.sha256}`.run(tx)
-  const received = found?.received ?? 0
+    where owner_id = ${actor._id} and sha256 = ${whole.sha256}`.one(tx)
   if (received !== whole.offset || received >= whole.bytes) return received
   await assertBelowLimit(tx, actor, part.length)
   await fixed`insert into file_parts (owner_id, sha256, begins_at, bytes)
@@ -128,23 +127,21 @@ async function insertFile(tx: Tx, actor: Actor, whole: Whole, content: Content):
   await lockOwner(tx, actor)
   await assertBelowLimit(tx, actor, content.bytes.length)
   const { type, bytes, width, height } = content
-  const rows = await fixed<StoredFile>`
+  return fixed<StoredFile>`
     insert into files (_id, owner_id, type, bytes, sha256, width, height, sent_sha256)
     values (${newId()}, ${actor._id}, ${type}, ${bytes.length}, ${hash('sha256', bytes)}, ${width}, ${height}, ${whole.sha256})
     on conflict (owner_id, sent_sha256) where submission_id is null and batch_id is null and deleted_at is null
     do update set check_at = now() + interval '1 day'
-    returning ${fileColumns}`.run(tx)
-  return onlyRow(rows)
+    returning ${fileColumns}`.one(tx)
 }
 
 /** A client that asks for it again still needs it: its day begins again. */
-async function unsentFile(db: Db, actor: Actor, sha256: string): Promise<Row | undefined> {
-  const rows = await fixed<Row>`
+function unsentFile(db: Db, actor: Actor, sha256: string): Promise<Row | undefined> {
+  return fixed<Row>`
     update files set check_at = now() + interval '1 day'
     where owner_id = ${actor._id} and sent_sha256 = ${sha256} and submission_id is null and batch_id is null
       and deleted_at is null
-    returning ${fileColumns}, stored_at is not null as is_stored`.run(db)
-  return rows[0]
+    returning ${fileColumns}, stored_at is not null as is_stored`.first(db)
 }
 
 /** Uploads of one worker are counted one after the other. */
@@ -154,9 +151,9 @@ async function lockOwner(tx: Tx, actor: Actor): Promise<void> {
 }
 
 async function assertBelowLimit(tx: Tx, actor: Actor, added: number): Promise<void> {
-  const [found] = await fixed<{ bytes: number }>`
+  const { bytes } = await fixed<{ bytes: number }>`
     select (coalesce((select sum(bytes) from files where owner_id = ${actor._id} and submission_id is null
         and batch_id is null and deleted_at is null), 0)
-      + coalesce((select sum(length(bytes)) from file_parts where owner_id = ${actor._id}), 0))::int as bytes`.run(tx)
-  if ((found?.bytes ?? 0) + added > maxUnsentFileBytes) throw new ApiError('too_many_files')
+      + coalesce((select sum(length(bytes)) from file_parts where owner_id = ${actor._id}), 0))::int as bytes`.one(tx)
+  if (bytes + added > maxUnsentFileBytes) throw new ApiError('too_many_files')
 }

@@ -1,7 +1,7 @@
 /** Addresses of files: an image element sends no token, so the address names its reader and is signed. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ProofFile } from '@piecework/contract'
-import { fixed, onlyRow } from '../db/statement.ts'
+import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 
 /** A file without the address for its reader, and the columns that hold it. */
@@ -53,17 +53,15 @@ export class FileUrls {
 
   /** A transaction reads it on its own connection: to wait for another one, or for another call that waits for one, stops both. */
   async #readKey(db: Db): Promise<Buffer> {
-    this.#key ??= await readKey(db)
+    this.#key ??= await readKey(db, 'addresses of files')
     return this.#key
   }
 }
 
 /** Derived from the installation's secret, which all server processes read and a backup keeps. */
-async function readKey(db: Db): Promise<Buffer> {
-  const rows = await fixed<{ secret: Buffer }>`select secret from address_secret`.run(db)
-  return createHmac('sha256', Buffer.from(onlyRow(rows).secret))
-    .update('addresses of files')
-    .digest()
+export async function readKey(db: Db, of: 'addresses of files' | 'ids of rows'): Promise<Buffer> {
+  const { secret } = await fixed<{ secret: Buffer }>`select secret from address_secret`.one(db)
+  return createHmac('sha256', secret).update(of).digest()
 }
 
 function signature(key: Buffer, { id, reader, until }: Omit<SignedUrl, 'sign'>): string {
