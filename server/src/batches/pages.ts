@@ -206,6 +206,23 @@ export function giveRowsBack(taskId: string, given: GivenBack[]): Fixed<unknown>
   ]
 }
 
+/** Pages that are decided count for their workers in the task. */
+export function countPages(
+  as: 'approved' | 'rejected',
+  pages: { worker_id: string; task_id: string }[],
+): Fixed<unknown>[] {
+  if (pages.length === 0) return []
+  const counted = as === 'approved' ? fixed`approved = approved + pages` : fixed`rejected = rejected + pages`
+  return [
+    fixed`
+      update task_workers set ${counted} from (
+        select worker_id, task_id, count(*)::int as pages
+        from unnest(${pages.map(({ worker_id }) => worker_id)}::uuid[], ${pages.map(({ task_id }) => task_id)}::uuid[]) page (worker_id, task_id)
+        group by worker_id, task_id
+      ) counted where task_workers.worker_id = counted.worker_id and task_workers.task_id = counted.task_id`,
+  ]
+}
+
 /** There are open rows again: workers who had all others find the task in their list, unless they have sent as many pages as they may. */
 export function listForAll(taskId: string): Fixed<unknown> {
   return fixed`

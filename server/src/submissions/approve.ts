@@ -9,6 +9,7 @@ import {
   sumOfCoins,
   toHundredths,
 } from '@piecework/contract'
+import { countPages } from '../batches/pages.ts'
 import { type Fixed, fixed } from '../db/statement.ts'
 import { later, type Statement, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -25,8 +26,8 @@ import {
   type ApprovedAs,
   approvalErrorOf,
   assertEdition,
-  automaticApprovalsAfter,
   bookingOf,
+  decided,
   endObjection,
   type LockedSubmission,
   lockForReview,
@@ -191,18 +192,21 @@ export async function pay(
   const posting = new Posting(balances)
   const gifts = await lockedGifts(tx, workersWithGifts(posting, approved, actor))
   for (const work of approved) payFor(posting, work, users.payee(work.worker_id), gifts)
-  const tasks = [...Map.groupBy(approved, ({ task_id }) => task_id).values()]
+  const tasks = [...Map.groupBy(approved, ({ task_id }) => task_id)]
   const told = [
     ...approved.flatMap((work) => notificationsOf(work, actor, why)),
-    ...(actor ? [] : tasks.flatMap(silenceTold)),
+    ...(actor ? [] : tasks.flatMap(([, work]) => silenceTold(work))),
     ...settledDebts(posting),
   ]
   later(
     tx,
     ...setAllApproved(approved, actor),
     ...approved.flatMap((work) => endPaidObjection(work, actor, why)),
-    ...tasks.map((work) => fillSlots(work, actor)),
-    ...countPages(approved),
+    ...tasks.map(([id, work]) => approveSlots(id, decided(work, actor), silenceAfter(work, actor))),
+    ...countPages(
+      'approved',
+      approved.filter(({ is_page }) => is_page),
+    ),
     ...insertTransfers(posting),
     ...pagesApproved(approved),
     ...(told.length > 0 ? [notifications(...told)] : []),
@@ -256,34 +260,14 @@ function setAllApproved(approved: LockedSubmission[], actor: Actor | null): Fixe
   )
 }
 
-/** `work` is of one task. */
-function fillSlots(work: LockedSubmission[], actor: Actor | null) {
-  const held = work.filter(({ is_held }) => is_held).length
-  const decided = { underReview: work.length - held, held, automaticApprovals: automaticApprovalsAfter(work, actor) }
-  return approveSlots(work[0]?.task_id ?? '', decided, silenceAfter(work, actor))
-}
-
-function countPages(approved: LockedSubmission[]): Fixed<unknown>[] {
-  const pages = approved.filter(({ is_page }) => is_page)
-  if (pages.length === 0) return []
-  return [
-    fixed`
-      update task_workers set approved = approved + pages from (
-        select worker_id, task_id, count(*)::int as pages
-        from unnest(${pages.map(({ worker_id }) => worker_id)}::uuid[], ${pages.map(({ task_id }) => task_id)}::uuid[]) page (worker_id, task_id)
-        group by worker_id, task_id
-      ) counted where task_workers.worker_id = counted.worker_id and task_workers.task_id = counted.task_id`,
-  ]
-}
-
 /**
  * What approvals of this work of one task by itself do, when they are the last of `maxAutomaticApprovals` in a row: no more work comes
  * in that its buyer does not read, and what `waits` has one more review time, once.
  */
 function silenceAfter(work: LockedSubmission[], actor: Actor | null) {
   const [first] = work
-  const pending = work.filter(({ is_held }) => !is_held).length
-  const isLast = actor === null && pending > 0 && automaticApprovalsAfter(work, actor) >= maxAutomaticApprovals
+  const { underReview: pending, automaticApprovals } = decided(work, actor)
+  const isLast = actor === null && pending > 0 && automaticApprovals >= maxAutomaticApprovals
   if (!first || !isLast) return { pauses: false, movesReviews: false, waits: 0 }
   const waits = first.underReview - pending
   return { pauses: first.isTaskRunning && first.openSlots > pending, movesReviews: !first.isMoved && waits > 0, waits }

@@ -12,14 +12,13 @@ import { areChangesOpen, type SubmissionRow, type TaskRow } from '../tasks/condi
 import { lockActor } from '../users/lock-actor.ts'
 import { checkWork, type SentWork } from './answers.ts'
 import { attachFiles, checkFilesOfWork, detachFiles } from './files.ts'
-import { freeSlots } from './reject.ts'
+import { endsOf, giveSlotsBack, setRejected } from './reject.ts'
 import {
   assertEdition,
   assertPending,
   type LockedSubmission,
   lockForReview,
   rejectionErrorOf,
-  setRejected,
   submissionToReview,
 } from './review.ts'
 import { changeAnswers, rowsOfPage } from './submit-page.ts'
@@ -139,10 +138,11 @@ export async function withdraw(tx: Tx, actor: Actor, input: Input, timeZone: str
   assertEdition(own, input.edition)
   await assertMayWithdraw(tx, own)
   const notification = { user_id: own.buyer_id, reference: own._id, event: 'submission_received' } as const
-  const set = (each: LockedSubmission) =>
-    setRejected(each, { category: 'withdrawn', reason: null }, { hoursHeld: 0, byAdmin: false })
   if (own.file_count > 0) later(tx, checkFilesOfWork(own._id))
-  await freeSlots(tx, review, [own], set, () => [removeNotification(notification)])
+  const ended = await endsOf(tx, review, [own])
+  const rejection = { category: 'withdrawn', reason: null } as const
+  later(tx, setRejected(ended, rejection, { hoursHeld: 0, byAdmin: false }), removeNotification(notification))
+  await giveSlotsBack(tx, review, ended, false)
 }
 
 /** The task is locked, so no other work of this worker is withdrawn from it meanwhile. */

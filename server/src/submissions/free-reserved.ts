@@ -53,7 +53,7 @@ export async function freeReserved(tx: Tx, taskId: string, timeZone: string, giv
   )
   later(
     tx,
-    endReservedSlots(taskId, isFree ? { free: ended.length, released: 0 } : { free: 0, released: ended.length }, rows),
+    endReservedSlots(taskId, ended.length, isFree ? 'free' : 'released', rows),
     ...(given.length > 0 ? giveRowsBack(taskId, given) : []),
     ...(told.length > 0 ? [notifications(...told)] : []),
   )

@@ -14,7 +14,7 @@ import { addSlots } from '../tasks/add-slots.ts'
 import { isFinal } from '../tasks/conditions.ts'
 import { pay } from './approve.ts'
 import { workDueBy } from './automatic-approval.ts'
-import { freeSlots } from './reject.ts'
+import { endsOf, giveSlotsBack } from './reject.ts'
 import {
   endObjection,
   isReviewersRejection,
@@ -82,9 +82,13 @@ async function endRejection(tx: Tx, id: string, timeZone: string): Promise<boole
     await pay(tx, null, review, [work])
     return true
   }
-  const told = work.objection ? [notifications(...objectionEnded(work, { outcome: 'undecided' }))] : []
-  const set = () => fixed`update submissions set is_held = false, final_at = now() where _id = ${id}`
-  await freeSlots(tx, review, [work], set, () => told)
-  later(tx, ...endObjection(work, 'undecided'))
+  const ended = await endsOf(tx, review, [work])
+  later(
+    tx,
+    fixed`update submissions set is_held = false, final_at = now() where _id = ${id}`,
+    ...endObjection(work, 'undecided'),
+    ...(work.objection ? [notifications(...objectionEnded(work, { outcome: 'undecided' }))] : []),
+  )
+  await giveSlotsBack(tx, review, ended)
   return true
 }

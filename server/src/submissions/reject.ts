@@ -4,29 +4,27 @@
  */
 import { ApiError, type ManyRejected, type RejectedBecause, type RejectionCategory } from '@piecework/contract'
 import { sql } from 'kysely'
-import { giveRowsBack } from '../batches/pages.ts'
+import { countPages, giveRowsBack } from '../batches/pages.ts'
 import type { Config } from '../config.ts'
 import { type Fixed, fixed } from '../db/statement.ts'
-import { later, type Statement, type Tx, together } from '../db/transact.ts'
+import { later, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { type NewNotification, notifications } from '../notifications/notify.ts'
 import { assertWithinLimit, type Consent, lockLimit } from '../proposals/limit.ts'
 import { isOpenToAnswers } from '../tasks/conditions.ts'
 import { release } from '../tasks/release.ts'
-import { holdSlot, returnSlot, returnSlotsOfLeaver } from '../tasks/slots.ts'
+import { holdSlots, returnSlots, returnSlotsOfLeaver } from '../tasks/slots.ts'
 import { isInDebt } from '../users/lock-actor.ts'
 import {
   assertEdition,
-  automaticApprovalsAfter,
   bookingOf,
+  decided,
   type LockedSubmission,
   lockForReview,
   makeFinal,
-  type Rejection,
   type Review,
   recordDecision,
   rejectionErrorOf,
-  setRejected,
   submissionToReview,
 } from './review.ts'
 
@@ -40,6 +38,9 @@ type Input = {
 }
 
 type Settings = Pick<Config, 'timeZone' | 'rejectionHours'>
+
+/** Why a submission is rejected; `none` when the review gives no category. */
+export type Rejection = { category: RejectedBecause; reason: string | null }
 
 /**
  * Rejects a pending submission. A buyer's rejection keeps the slot and its coins for `rejectionHours`; an Admin's is final at once,
@@ -67,7 +68,7 @@ export async function reject(
   const booking = { ...bookingOf(work, 'submission.reject'), input: { category, reason } }
   await assertWithinLimit(tx, actor, consent, booking)
   const hoursHeld = actor.role === 'Admin' ? 0 : rejectionHours
-  const refunded = await rejectAll(tx, review, [work], { category, reason }, hoursHeld)
+  const { refunded } = await rejectAll(tx, review, [work], { category, reason }, hoursHeld)
   await recordDecision(tx, actor, work, 'rejected', { refunded }, consent)
   return refunded
 }
@@ -94,55 +95,77 @@ export async function rejectMany(
     result === 'rejected' ? [submissionToReview(actor, review, _id)] : [],
   )
   if (work.length === 0) return { refunded: 0, results }
-  const refunded = await rejectAll(tx, review, work, rejection, rejectionHours)
-  const isReleased = (each: LockedSubmission) => rejectionHours === 0 && !each.isTaskOpen
-  const released = new Map(work.map((each) => [each._id, isReleased(each) ? each.payable_amount : 0]))
+  const { refunded, ended } = await rejectAll(tx, review, work, rejection, rejectionHours)
+  const released = new Map(ended.map((each) => [each._id, each.isFree ? 0 : each.payable_amount]))
   return { refunded, results: results.map((each) => ({ ...each, refunded: released.get(each._id) ?? 0 })) }
 }
 
-/** Rejects locked, pending submissions. @returns the coins released */
+/** Rejects locked, pending submissions. @returns the coins released, and the work that keeps no slot */
 async function rejectAll(
   tx: Tx,
   review: Review,
   work: LockedSubmission[],
   rejection: Rejection,
   hoursHeld: number,
-): Promise<number> {
-  const set = (each: LockedSubmission) =>
-    setRejected(each, rejection, { hoursHeld, byAdmin: review.actor?.role === 'Admin' })
-  const notify = () => [notifications(...work.map((each) => rejectedNotification(each, rejection, hoursHeld)))]
-  if (hoursHeld === 0) return freeSlots(tx, review, work, set, notify)
-  later(
-    tx,
-    ...work.map(set),
-    ...work.map((each) => holdSlot(each.task_id, automaticApprovalsAfter([each], review.actor))),
-    ...notify(),
-  )
-  return 0
+): Promise<{ refunded: number; ended: Ended[] }> {
+  const { actor } = review
+  const set = setRejected(work, rejection, { hoursHeld, byAdmin: actor?.role === 'Admin' })
+  if (hoursHeld > 0) {
+    const told = work.map((each) => {
+      return rejectedNotification(each, rejection, { held: { coins: each.payable_amount, hours: hoursHeld } })
+    })
+    const hold = byTask(work).map(([taskId, ofTask]) => holdSlots(taskId, decided(ofTask, actor)))
+    later(tx, set, ...hold, notifications(...told))
+    return { refunded: 0, ended: [] }
+  }
+  const ended = await endsOf(tx, review, work)
+  const told = ended.map((each) => rejectedNotification(each, rejection, { isSlotOpen: each.isFree }))
+  later(tx, set, notifications(...told))
+  return { refunded: await giveSlotsBack(tx, review, ended), ended }
+}
+
+/** Sets pending submissions to rejected, and keeps their slots for `hoursHeld` hours. The caller has locked the rows. */
+export function setRejected(
+  work: LockedSubmission[],
+  { category, reason }: Rejection,
+  { hoursHeld, byAdmin }: { hoursHeld: number; byAdmin: boolean },
+) {
+  return fixed`
+    update submissions set status = 'rejected', decided_at = now(), rejected_because = ${category}, rejected_reason = ${reason},
+      is_held = ${hoursHeld > 0}, final_at = now() + make_interval(hours => ${hoursHeld}), rejected_by_admin = ${byAdmin}
+    where _id = any (${work.map(({ _id }) => _id)}::uuid[]) and status = 'pending'`
+}
+
+/** Work that keeps no slot: its slot is free again, or its coins are released to the buyer. */
+export type Ended = LockedSubmission & { isFree: boolean }
+
+/**
+ * What becomes of the slots of work that is rejected for good; changes nothing. Those of tasks that take work are free again, but not a
+ * slot with another one in its place, and none of a buyer who owes coins: the coins of free slots settle the debt.
+ */
+export async function endsOf(tx: Tx, { users }: Review, work: LockedSubmission[]): Promise<Ended[]> {
+  const debtors = new Set<string>()
+  for (const buyer of new Set(work.map(({ buyer_id }) => buyer_id))) {
+    if (await isInDebt(tx, users.of(buyer))) debtors.add(buyer)
+  }
+  const isFree = (each: LockedSubmission) => each.isTaskOpen && !each.isReplaced && !debtors.has(each.buyer_id)
+  return work.map((each) => ({ ...each, isFree: isFree(each) }))
 }
 
 /**
- * Gives the slots of locked submissions back. Those of tasks that take work are free again; the coins of the others, and of slots
- * with another one in their place, are released to the buyer. @returns the coins released
+ * Gives the slots of locked submissions back, with the rows of pages.
+ * @param counts whether pages count as rejected for their workers
+ * @returns the coins released
  */
-export async function freeSlots(
-  tx: Tx,
-  { users, actor }: Review,
-  work: LockedSubmission[],
-  /** The statement that sets the submission to rejected, or no longer held. */
-  set: (each: LockedSubmission) => Fixed<unknown>,
-  /** The statements for the notifications, sent with the others; called when it is known which slots are free again. */
-  notify: () => Statement[],
-): Promise<number> {
-  for (const each of work) if (each.isReplaced) each.isTaskOpen = false
-  for (const buyer of new Set(work.map(({ buyer_id }) => buyer_id))) {
-    // A buyer who owes coins has no free slots: their coins settle the debt.
-    if (!(await isInDebt(tx, users.of(buyer)))) continue
-    for (const each of work) if (each.buyer_id === buyer) each.isTaskOpen = false
-  }
-  later(tx, ...work.map(set), ...work.map((each) => freeSlot(each, actor)), ...work.flatMap(endPage), ...notify())
-  const closed = work.filter(({ isTaskOpen }) => !isTaskOpen)
-  return release(tx, { work: closed }, users)
+export function giveSlotsBack(tx: Tx, { users, actor }: Review, ended: Ended[], counts = true): Promise<number> {
+  const pages = ended.filter(({ is_page }) => is_page)
+  const slots = byTask(ended).map(([taskId, work]) => {
+    const free = work.filter(({ isFree }) => isFree).length
+    const ofTask = work.flatMap(({ _id, is_page }) => (is_page ? [_id] : []))
+    return returnSlots(taskId, decided(work, actor), free, ofTask)
+  })
+  later(tx, ...slots, ...endPages(pages), ...(counts ? countPages('rejected', pages) : []))
+  return release(tx, { work: ended.filter(({ isFree }) => !isFree) }, users)
 }
 
 export type RejectedSubmission = {
@@ -161,10 +184,12 @@ export type RejectedSubmission = {
  */
 export async function rejectPendingOf(tx: Tx, workerId: string, timeZone: string): Promise<RejectedSubmission[]> {
   await together(tx, ...makeFinal(fixed`worker_id = ${workerId} and ${isOpenToAnswers}`))
-  const { rows: work } = await sql<Omit<RejectedSubmission, 'isSlotOpen'> & Pick<LockedSubmission, 'groups'>>`
+  const { rows: work } = await sql<
+    Omit<RejectedSubmission, 'isSlotOpen'> & EndedPage & Pick<LockedSubmission, 'is_page'>
+  >`
     update submissions set status = 'rejected', decided_at = now(), rejected_because = 'worker_left'
     from tasks where worker_id = ${workerId} and submissions.status = 'pending' and tasks._id = task_id
-    returning submissions._id, task_id, submissions.buyer_id, task_title, submissions.payable_amount, groups`.execute(
+    returning submissions._id, task_id, worker_id, submissions.buyer_id, task_title, submissions.payable_amount, is_page, groups`.execute(
     tx,
   )
   if (work.length === 0) return []
@@ -172,63 +197,44 @@ export async function rejectPendingOf(tx: Tx, workerId: string, timeZone: string
   // The lock is a separate statement: the update after it reads the rows in their locked state.
   await sql`select from tasks where _id = any (${tasks}::uuid[]) order by _id for no key update`.execute(tx)
   const freed = await returnSlotsOfLeaver(work, timeZone).run(tx)
-  await endPagesOf(tx, workerId, work)
+  later(tx, ...endPages(work.filter(({ is_page }) => is_page)))
   const reopened = new Set(freed.flatMap((task) => (task.is_open ? [task._id] : [])))
-  return work.map(({ groups: _, ...each }) => ({ ...each, isSlotOpen: reopened.has(each.task_id) }))
+  return work.map((each) => ({ ...each, isSlotOpen: reopened.has(each.task_id) }))
 }
 
-/** Each task is locked. */
-async function endPagesOf(tx: Tx, worker: string, work: EndedPage[]): Promise<void> {
-  const pages = work.filter(({ groups }) => groups.length > 0)
-  for (const [taskId, ended] of Map.groupBy(pages, ({ task_id }) => task_id)) {
-    await together(tx, ...endPages(taskId, worker, ended))
-  }
-}
+type EndedPage = Pick<LockedSubmission, '_id' | 'task_id' | 'worker_id' | 'groups'>
 
-type EndedPage = Pick<LockedSubmission, '_id' | 'task_id' | 'groups'>
-
-/** The answers of these pages of a worker no longer count, and their rows are open again. */
-function endPages(taskId: string, worker: string, pages: EndedPage[]): Fixed<unknown>[] {
-  const given = pages.flatMap(({ groups }) => groups.map((group) => ({ group, worker, isSent: true })))
+/** The answers of these pages no longer count, and their rows are open again. Each task is locked. */
+function endPages(pages: EndedPage[]): Fixed<unknown>[] {
+  if (pages.length === 0) return []
+  const given = byTask(pages).flatMap(([taskId, ofTask]) => {
+    const groups = ofTask.flatMap(({ groups, worker_id: worker }) =>
+      groups.map((group) => ({ group, worker, isSent: true })),
+    )
+    return giveRowsBack(taskId, groups)
+  })
   return [
-    ...giveRowsBack(taskId, given),
+    ...given,
     fixed`update answers set counts = false where submission_id = any (${pages.map(({ _id }) => _id)}::uuid[])`,
   ]
 }
 
+function byTask<Work extends { task_id: string }>(work: Work[]): [taskId: string, work: Work[]][] {
+  return [...Map.groupBy(work, ({ task_id }) => task_id)]
+}
+
 function rejectedNotification(
-  work: LockedSubmission,
+  { worker_id, _id, task_title }: LockedSubmission,
   { category, reason }: Rejection,
-  hoursHeld: number,
+  slot: { held: { coins: number; hours: number } } | { isSlotOpen: boolean },
 ): NewNotification {
   return {
-    user_id: work.worker_id,
-    reference: work._id,
+    user_id: worker_id,
+    reference: _id,
     event: 'submission_rejected',
-    task: work.task_title,
-    ...(hoursHeld > 0 ? { held: { coins: work.payable_amount, hours: hoursHeld } } : { isSlotOpen: work.isTaskOpen }),
+    task: task_title,
+    ...slot,
     ...(category !== 'none' && { category }),
     ...(reason !== null && { reason }),
   }
-}
-
-/** The slot is free again, or released. */
-function freeSlot({ _id, task_id, is_held, is_page, isTaskOpen, ...work }: LockedSubmission, actor: Actor | null) {
-  const automaticApprovals = automaticApprovalsAfter([{ is_held, ...work }], actor)
-  const decided = { underReview: is_held ? 0 : 1, held: is_held ? 1 : 0, automaticApprovals }
-  return returnSlot(task_id, decided, { free: isTaskOpen ? 1 : 0, released: isTaskOpen ? 0 : 1 }, is_page ? _id : null)
-}
-
-/** A page that was rejected counts for its worker in this task. */
-function endPage(work: LockedSubmission): Fixed<unknown>[] {
-  const { _id, is_page, task_id, worker_id, is_held } = work
-  if (!is_page) return []
-  return [
-    ...endPages(task_id, worker_id, [work]),
-    // Work that its worker withdrew was never held.
-    fixed`
-      update task_workers set rejected = rejected + 1
-      where worker_id = ${worker_id} and task_id = ${task_id}
-        and (${is_held} or (select rejected_because from submissions where _id = ${_id}) <> 'withdrawn')`,
-  ]
 }

@@ -8,6 +8,7 @@ import { type Balance, lockBalancesOf } from '../ledger/accounts.ts'
 import type { NewNotification } from '../notifications/notify.ts'
 import type { Booking, Consent } from '../proposals/limit.ts'
 import { areChangesOpen, dueAtWith, isFinal, isTaskOpen, type SubmissionRow } from '../tasks/conditions.ts'
+import type { Decided } from '../tasks/slots.ts'
 import { assertNotBlocked, LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 
 /** A submission and its task, both locked by the transaction. */
@@ -170,9 +171,6 @@ export function assertPending({ status }: { status: LockedSubmission['status'] }
   if (status !== 'pending') throw new ApiError('already_decided')
 }
 
-/** Why a submission is rejected; `none` when the review gives no category. */
-export type Rejection = { category: RejectedBecause; reason: string | null }
-
 export type ObjectionOutcome = NonNullable<Objection['outcome']>
 
 /** Who approves a submission; `itself` when its review time ended, `itself_unread` if the buyer never opened it. */
@@ -184,18 +182,6 @@ export function setApproved(ids: string[], as: ApprovedAs) {
     update submissions set status = 'approved', decided_at = now(), approved_as = ${as}, rejected_because = null,
       rejected_reason = null, is_held = false, final_at = null
     where _id = any (${ids}::uuid[]) and (status = 'pending' or is_held)`
-}
-
-/** Sets a pending submission to rejected, and keeps its slot for `hoursHeld` hours. The caller has locked the row. */
-export function setRejected(
-  { _id }: LockedSubmission,
-  { category, reason }: Rejection,
-  { hoursHeld, byAdmin }: { hoursHeld: number; byAdmin: boolean },
-) {
-  return fixed`
-    update submissions set status = 'rejected', decided_at = now(), rejected_because = ${category}, rejected_reason = ${reason},
-      is_held = ${hoursHeld > 0}, final_at = now() + make_interval(hours => ${hoursHeld}), rejected_by_admin = ${byAdmin}
-    where _id = ${_id} and status = 'pending'`
 }
 
 /**
@@ -243,16 +229,17 @@ export function objectionEnded(
 }
 
 /**
- * The approvals by itself in a row after decisions about work of one task: its buyer's ends the row, and only an approval by itself
- * adds one. Held work was decided before.
+ * Work of one task that is decided, for the move of its slots. A decision of the buyer ends the row of approvals by itself, and only an
+ * approval by itself adds one. Held work was decided before.
  */
-export function automaticApprovalsAfter(
+export function decided(
   work: Pick<LockedSubmission, 'automaticApprovals' | 'is_held'>[],
   actor: Actor | null,
-): number {
-  if (actor?.role === 'Buyer') return 0
-  const added = actor ? 0 : work.filter(({ is_held }) => !is_held).length
-  return (work[0]?.automaticApprovals ?? 0) + added
+): Decided {
+  const held = work.filter(({ is_held }) => is_held).length
+  const underReview = work.length - held
+  const before = actor?.role === 'Buyer' ? 0 : (work[0]?.automaticApprovals ?? 0)
+  return { underReview, held, automaticApprovals: before + (actor ? 0 : underReview) }
 }
 
 /** Records the decision in the audit trail if an Admin takes it in place of the buyer. */

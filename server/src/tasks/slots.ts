@@ -65,12 +65,10 @@ export function takeReservedSlot({ _id }: Task): GuardedMove {
   }
 }
 
-type Ended = { free: number; released: number }
-
 /** Reservations of a locked task have ended. */
-export function endReservedSlots(taskId: string, { free, released }: Ended, rows: number): Fixed<unknown> {
+export function endReservedSlots(taskId: string, slots: number, to: 'free' | 'released', rows: number): Fixed<unknown> {
   return fixed`
-    update tasks set ${moved({ reserved: -free - released, free, released })}, answers_taken = answers_taken - ${rows}
+    update tasks set ${moved({ reserved: -slots, [to]: slots })}, answers_taken = answers_taken - ${rows}
     where _id = ${taskId}`
 }
 
@@ -84,7 +82,7 @@ export function approveOneSlot(sent: Fixed<{ task_id: string }>): Fixed<{ _id: s
 }
 
 /** Work of a locked task that is decided, and the approvals by itself in a row after it. */
-type Decided = { underReview: number; held: number; automaticApprovals: number }
+export type Decided = { underReview: number; held: number; automaticApprovals: number }
 type Silence = { pauses: boolean; movesReviews: boolean }
 
 /** With what the silence of its buyer does. */
@@ -101,25 +99,29 @@ export function approveSlots(
 }
 
 /** Rejected work keeps its slot. */
-export function holdSlot(taskId: string, automaticApprovals: number): Fixed<unknown> {
+export function holdSlots(taskId: string, { underReview, automaticApprovals }: Decided): Fixed<unknown> {
   return fixed`
-    update tasks set ${moved({ underReview: -1, held: 1 })}, automatic_approvals = ${automaticApprovals} where _id = ${taskId}`
-}
-
-/** The slot of rejected work is free again, or released; the answers of a page are no longer taken. */
-export function returnSlot(
-  taskId: string,
-  { underReview, held, automaticApprovals }: Decided,
-  { free, released }: Ended,
-  page: string | null,
-): Fixed<unknown> {
-  return fixed`
-    update tasks set ${moved({ underReview: -underReview, held: -held, free, released })}, automatic_approvals = ${automaticApprovals},
-      answers_taken = answers_taken - ${page ? answersOf(page) : 0}
+    update tasks set ${moved({ underReview: -underReview, held: underReview })}, automatic_approvals = ${automaticApprovals}
     where _id = ${taskId}`
 }
 
-const answersOf = (page: string) => fixed<number>`(select count(*)::int from answers where submission_id = ${page})`
+/** So many slots of rejected work are free again, and the others released; the answers of pages are no longer taken. */
+export function returnSlots(
+  taskId: string,
+  { underReview, held, automaticApprovals }: Decided,
+  free: number,
+  pages: string[],
+): Fixed<unknown> {
+  const released = underReview + held - free
+  return fixed`
+    update tasks set ${moved({ underReview: -underReview, held: -held, free, released })}, automatic_approvals = ${automaticApprovals},
+      answers_taken = answers_taken - ${pages.length > 0 ? answersOf(pages) : 0}
+    where _id = ${taskId}`
+}
+
+function answersOf(pages: string[]): Fixed<number> {
+  return fixed`(select count(*)::int from answers where submission_id = any (${pages}::uuid[]))`
+}
 
 /** Gives back the slots of a worker who leaves. Those of tasks that take no work, or whose buyer owes coins, are released. */
 export function returnSlotsOfLeaver(
