@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { formOfRow, typedAnswersTo, typedFiles, type typedOf, typedTextTo } from '../answers/answers-form.ts'
-import { keep, removeKept } from './storage.ts'
 import { storedKey } from './drafts.ts'
+import { keep, removeKept } from './storage.ts'
 import { draftOfPage, draftOfRow, linesTyped, readPage, repeatOf, repeatOfPage, typedBefore } from './work.ts'
 
 const draft = 'submission.0b6b.7c1e'
