@@ -13,7 +13,7 @@ const webParts = [
   'texts kept digits language lite ui answers format api upload caching-fetch use-call config queries list forms taka own-slot slots-price hourly-pay time-left',
   'auth',
   'users tasks submissions worker-blocks payments withdrawals notifications user-management audit contact-messages mail accounting operations policies',
-  'posting work results',
+  'posting working results',
   'dashboard home',
   'routes scroll-and-focus',
   'app',

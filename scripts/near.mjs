@@ -11,7 +11,7 @@ const places = [
 ]
 const homes = ['server/src', 'web/src', 'e2e']
 /** Folders of screens whose noun has other names on the server and in the browser tests. */
-const nouns = { posting: ['tasks', 'batches'], work: ['tasks', 'submissions'], answers: ['submissions', 'files'] }
+const nouns = { posting: ['tasks', 'batches'], working: ['tasks', 'submissions'], answers: ['submissions', 'files'] }
 /** Folders beside the slices. */
 const shared = ['bench', 'support', 'texts']
 

@@ -51,8 +51,8 @@ const table: Route[] = [
     page: () => import('./worker-blocks/blocked-workers-page.tsx'),
   },
 
-  { path: '/dashboard/tasklist', access: 'Worker', page: () => import('./work/available-tasks-page.tsx') },
-  { path: '/dashboard/task/:id', access: 'Worker', page: () => import('./work/task-details-page.tsx') },
+  { path: '/dashboard/tasklist', access: 'Worker', page: () => import('./working/available-tasks-page.tsx') },
+  { path: '/dashboard/task/:id', access: 'Worker', page: () => import('./working/task-details-page.tsx') },
   { path: '/dashboard/my-submissions', access: 'Worker', page: () => import('./submissions/my-submissions-page.tsx') },
   { path: '/dashboard/withdrawals', access: 'Worker', page: () => import('./withdrawals/withdraw-page.tsx') },
 
