@@ -8,7 +8,7 @@ import { areChangesOpen } from '../tasks/conditions.ts'
 import { assertNotBlocked, lockActor } from '../users/lock-actor.ts'
 import { comparisonOf, differingPages } from './agreement.ts'
 import { pay } from './approve.ts'
-import { approvalErrorOf, lockForReview } from './review.ts'
+import { lockForReview } from './review.ts'
 import { texts } from './texts.ts'
 
 /** Over `submissions`: pending work that its buyer has not sent back for changes. */
@@ -106,9 +106,12 @@ async function approveAll(tx: Tx, job: Job, ids: string[], timeZone: string): Pr
     const differing = await differingIn(tx, job, ids)
     const work = [...review.work.values()].filter(
       (each) =>
-        each.status === 'pending' && !each.areChangesOpen && !approvalErrorOf(actor, each) && !differing.has(each._id),
+        each.status === 'pending' &&
+        !each.areChangesOpen &&
+        !review.whyNotApproved(each._id) &&
+        !differing.has(each._id),
     )
-    if (work.length > 0) await pay(tx, actor, review, work)
+    if (work.length > 0) await pay(tx, review, work)
     later(
       tx,
       fixed`

@@ -23,8 +23,6 @@ import { approveOneSlot, approveSlots } from '../tasks/slots.ts'
 import { emailShownOf, type Reader } from '../users/emails.ts'
 import { assertNotBlocked, LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 import {
-  type ApprovedAs,
-  approvalErrorOf,
   assertEdition,
   bookingOf,
   decided,
@@ -34,10 +32,11 @@ import {
   objectionEnded,
   type Review,
   recordDecision,
-  setApproved,
-  submissionToReview,
   usersOf,
 } from './review.ts'
+
+/** Who approves a submission; `itself` when its review time ended, `itself_unread` if the buyer never opened it. */
+type ApprovedAs = 'buyer' | 'admin' | 'itself' | 'itself_unread'
 
 type ApproveInput = InputOf<typeof contract.submissions.approve>
 
@@ -59,17 +58,17 @@ export async function approve(
   if (paid !== null) return paid
   await lockLimit(tx, actor, consent)
   const review = await lockForReview(tx, actor, [input.id], { timeZone, coins: true })
-  const work = submissionToReview(actor, review, input.id)
+  const work = review.find(input.id)
   // A client sends back what it read.
   const worker = emailShownOf(actor, 'worker', review.users.of(work.worker_id))
   const isOtherWorker = input.worker_email !== undefined && input.worker_email !== worker
   const isOtherAmount = input.coins !== undefined && toHundredths(input.coins) !== toHundredths(work.payable_amount)
   if (isOtherWorker || isOtherAmount) throw new ApiError('amount_differs')
-  const error = approvalErrorOf(actor, work)
+  const error = review.whyNotApproved(input.id)
   if (error) throw new ApiError(error)
   assertEdition(work, input.edition)
   await assertWithinLimit(tx, actor, consent, bookingOf(work, 'submission.approve'))
-  await pay(tx, actor, review, [work])
+  await pay(tx, review, [work])
   await recordDecision(tx, actor, work, 'approved', { paid: work.payable_amount }, consent)
   return work.payable_amount
 }
@@ -144,19 +143,17 @@ export async function approveMany(
   let left = await coinsLeft(tx, actor)
   const results = uniqueIds.map((_id): Approval => {
     const coins = review.work.get(_id)?.payable_amount ?? 0
-    const error = approvalErrorOf(actor, review.work.get(_id)) ?? (coins > left ? 'second_admin_needed' : null)
+    const error = review.whyNotApproved(_id) ?? (coins > left ? 'second_admin_needed' : null)
     if (error) return { _id, result: error, coins: 0 }
     left = fromHundredths(toHundredths(left) - toHundredths(coins))
     return { _id, result: 'approved', coins }
   })
-  const approved = results.flatMap(({ _id, result }) =>
-    result === 'approved' ? [submissionToReview(actor, review, _id)] : [],
-  )
-  await pay(tx, actor, review, approved)
+  const approved = results.flatMap(({ _id, result }) => (result === 'approved' ? [review.find(_id)] : []))
+  await pay(tx, review, approved)
   for (const work of approved) await recordDecision(tx, actor, work, 'approved', { paid: work.payable_amount }, 'alone')
   for (const { _id, result } of results) {
     if (result !== 'second_admin_needed') continue
-    await storeProposal(tx, actor, bookingOf(submissionToReview(actor, review, _id), 'submission.approve'))
+    await storeProposal(tx, actor, bookingOf(review.find(_id), 'submission.approve'))
   }
   return { coins: sumOfCoins(results.map(({ coins }) => coins)), results }
 }
@@ -174,7 +171,7 @@ export async function autoApprove(tx: Tx, ids: string[], timeZone: string): Prom
   const [first] = over
   if (!first) return 0
   const approved = first.isMoved ? over : over.slice(0, Math.max(1, maxAutomaticApprovals - first.automaticApprovals))
-  await pay(tx, null, review, approved)
+  await pay(tx, review, approved)
   return approved.length
 }
 
@@ -184,8 +181,7 @@ export async function autoApprove(tx: Tx, ids: string[], timeZone: string): Prom
  */
 export async function pay(
   tx: Tx,
-  actor: Actor | null,
-  { users, balances }: Review,
+  { actor, users, balances }: Review,
   approved: LockedSubmission[],
   why?: string,
 ): Promise<void> {
@@ -200,7 +196,7 @@ export async function pay(
   ]
   later(
     tx,
-    ...setAllApproved(approved, actor),
+    ...setApproved(approved, actor),
     ...approved.flatMap((work) => endPaidObjection(work, actor, why)),
     ...tasks.map(([id, work]) => approveSlots(id, decided(work, actor), silenceAfter(work, actor))),
     ...countPages(
@@ -250,13 +246,14 @@ function approvedAs(actor: Actor | null, { opened_at }: LockedSubmission): Appro
   return opened_at === null ? 'itself_unread' : 'itself'
 }
 
-function setAllApproved(approved: LockedSubmission[], actor: Actor | null): Fixed<unknown>[] {
+/** The rows are locked, and each is pending or held. */
+function setApproved(approved: LockedSubmission[], actor: Actor | null): Fixed<unknown>[] {
   const groups = Map.groupBy(approved, (work) => approvedAs(actor, work))
-  return [...groups].map(([as, work]) =>
-    setApproved(
-      work.map(({ _id }) => _id),
-      as,
-    ),
+  return [...groups].map(
+    ([as, work]) => fixed`
+      update submissions set status = 'approved', decided_at = now(), approved_as = ${as}, rejected_because = null,
+        rejected_reason = null, is_held = false, final_at = null
+      where _id = any (${work.map(({ _id }) => _id)}::uuid[]) and (status = 'pending' or is_held)`,
   )
 }
 

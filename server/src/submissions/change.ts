@@ -13,14 +13,7 @@ import { lockActor } from '../users/lock-actor.ts'
 import { checkWork, type SentWork } from './answers.ts'
 import { attachFiles, checkFilesOfWork, detachFiles } from './files.ts'
 import { endsOf, giveSlotsBack, setRejected } from './reject.ts'
-import {
-  assertEdition,
-  assertPending,
-  type LockedSubmission,
-  lockForReview,
-  rejectionErrorOf,
-  submissionToReview,
-} from './review.ts'
+import { assertEdition, type LockedSubmission, lockForReview } from './review.ts'
 import { changeAnswers, rowsOfPage } from './submit-page.ts'
 
 /** `edition` is the edition that the worker has read; without it the latest is changed. */
@@ -40,8 +33,8 @@ export async function askChanges(
   timeZone: string,
 ): Promise<{ changes_due_at: string; review_due_at: string }> {
   const review = await lockForReview(tx, actor, [input.id], { timeZone, coins: false })
-  const work = submissionToReview(actor, review, input.id)
-  const error = rejectionErrorOf(actor, work)
+  const work = review.find(input.id)
+  const error = review.whyNotRejected(input.id)
   if (error) throw new ApiError(error)
   assertEdition(work, input.edition)
   const words = input.words.trim()
@@ -174,7 +167,7 @@ function assertOwnPending<Work extends Pick<OwnWork, 'worker_id' | 'status'>>(
 ): asserts own is Work {
   if (!own) throw new ApiError('submission_not_found')
   if (own.worker_id !== actor._id) throw new ApiError('not_yours')
-  assertPending(own)
+  if (own.status !== 'pending') throw new ApiError('already_decided')
 }
 
 /** While changes are asked for it can change, read or not; afterwards until the buyer opens it. */

@@ -22,7 +22,6 @@ import {
   lockForReview,
   makeFinal,
   objectionEnded,
-  submissionToReview,
 } from './review.ts'
 
 /**
@@ -56,7 +55,7 @@ function assertHeld(work: LockedSubmission): void {
  */
 export async function reopenSlot(tx: Tx, actor: Actor, id: string, config: Pick<Config, 'timeZone' | 'prices'>) {
   const review = await lockForReview(tx, actor, [id], { timeZone: config.timeZone, coins: false })
-  const work = submissionToReview(actor, review, id)
+  const work = review.find(id)
   assertHeld(work)
   if (work.is_page) throw new ApiError('has_batch')
   if (work.isReplaced) throw new ApiError('slot_reopened')
@@ -79,7 +78,7 @@ async function endRejection(tx: Tx, id: string, timeZone: string): Promise<boole
   const work = review.work.get(id)
   if (!work?.is_held || !work.isFinal) return false
   if (work.objection?.decide_due_at === null) {
-    await pay(tx, null, review, [work])
+    await pay(tx, review, [work])
     return true
   }
   const ended = await endsOf(tx, review, [work])

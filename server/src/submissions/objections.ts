@@ -21,7 +21,7 @@ import { type Booking, type Consent, coinsLeft, lockLimit, proposalNeeded } from
 import { lockUsersSql } from '../users/lock-actor.ts'
 import { pay } from './approve.ts'
 import { assertOwnAndHeld } from './held.ts'
-import { endObjection, type LockedSubmission, lockForReview, objectionEnded, submissionToReview } from './review.ts'
+import { endObjection, type LockedSubmission, lockForReview, objectionEnded } from './review.ts'
 
 /**
  * The buyer has the review time of the task to answer, at least 48 hours; while the buyer is blocked an Admin decides at once. The
@@ -100,14 +100,14 @@ export async function answer(
 ): Promise<number> {
   const all = [...new Set([id, ...ids])]
   const review = await lockForReview(tx, actor, all, { timeZone, coins: pays })
-  const work = all.map((each) => submissionToReview(actor, review, each))
+  const work = all.map((each) => review.find(each))
   if (work.some((each) => !each.is_held || each.isFinal || each.objection?.decide_due_at !== null))
     throw new ApiError('objection_over')
   if (new Set(work.map(({ task_id }) => task_id)).size > 1) {
     throw new ApiError('invalid_input', { message: (language) => texts[language].notOneTask })
   }
   if (pays) {
-    await pay(tx, actor, review, work)
+    await pay(tx, review, work)
     return sumOfCoins(work.map(({ payable_amount }) => payable_amount))
   }
   const answered = words?.trim() ?? ''
@@ -163,7 +163,7 @@ export async function decide(
     if (coins > (await coinsLeft(tx, actor, consent))) {
       throw await proposalNeeded(tx, actor, ...work.map((each) => bookingOf(each, why)))
     }
-    await pay(tx, actor, review, work, why)
+    await pay(tx, review, work, why)
   }
   for (const each of work) {
     await record(tx, actor, {

@@ -24,8 +24,6 @@ import {
   makeFinal,
   type Review,
   recordDecision,
-  rejectionErrorOf,
-  submissionToReview,
 } from './review.ts'
 
 type Input = {
@@ -61,8 +59,8 @@ export async function reject(
   const reason = input.reason?.trim() || null
   await lockLimit(tx, actor, consent)
   const review = await lockForReview(tx, actor, [input.id], { timeZone, coins: false })
-  const work = submissionToReview(actor, review, input.id)
-  const error = rejectionErrorOf(actor, work)
+  const work = review.find(input.id)
+  const error = review.whyNotRejected(input.id)
   if (error) throw new ApiError(error)
   assertEdition(work, input.edition)
   const booking = { ...bookingOf(work, 'submission.reject'), input: { category, reason } }
@@ -88,12 +86,9 @@ export async function rejectMany(
   const uniqueIds = [...new Set(ids)]
   const review = await lockForReview(tx, actor, uniqueIds, { timeZone, coins: false })
   const results = uniqueIds.map((_id): ManyRejected => {
-    const work = review.work.get(_id)
-    return { _id, result: rejectionErrorOf(actor, work) ?? 'rejected', refunded: 0 }
+    return { _id, result: review.whyNotRejected(_id) ?? 'rejected', refunded: 0 }
   })
-  const work = results.flatMap(({ _id, result }) =>
-    result === 'rejected' ? [submissionToReview(actor, review, _id)] : [],
-  )
+  const work = results.flatMap(({ _id, result }) => (result === 'rejected' ? [review.find(_id)] : []))
   if (work.length === 0) return { refunded: 0, results }
   const { refunded, ended } = await rejectAll(tx, review, work, rejection, rejectionHours)
   const released = new Map(ended.map((each) => [each._id, each.isFree ? 0 : each.payable_amount]))

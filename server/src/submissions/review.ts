@@ -52,11 +52,56 @@ type OpenObjection = { submission_id: string; decide_due_at: string | null }
 
 type WorkRow = Omit<LockedSubmission, 'isOrphaned' | 'objection'> & { deleted_by: string | null }
 
-export type Review = {
-  actor: Actor | null
-  users: LockedUsers
-  work: Map<string, LockedSubmission>
-  balances: readonly Balance[]
+/** Work that one review has locked, and why its actor can decide about it or not; `actor` is null where time has decided. */
+export class Review {
+  readonly actor: Actor | null
+  readonly users: LockedUsers
+  readonly work: ReadonlyMap<string, LockedSubmission>
+  readonly balances: readonly Balance[]
+
+  constructor(actor: Actor | null, users: LockedUsers, work: LockedSubmission[], balances: readonly Balance[]) {
+    this.actor = actor
+    this.users = users
+    this.work = new Map(work.map((each) => [each._id, each]))
+    this.balances = balances
+  }
+
+  /** The submission if the actor may review it, decided or not. @throws `submission_not_found`, `not_yours` */
+  find(id: string): LockedSubmission {
+    const error = this.#whyNotReviewed(this.work.get(id))
+    if (error) throw new ApiError(error)
+    return this.work.get(id) as LockedSubmission
+  }
+
+  /** Why the actor cannot approve this submission; null when the actor can. A buyer also approves held work. */
+  whyNotApproved(id: string) {
+    const work = this.work.get(id)
+    const error = this.#whyNotReviewed(work)
+    if (error || !work) return error
+    if (work.status === 'pending') return null
+    if (work.status === 'approved' || this.actor?.role === 'Admin' || !isReviewersRejection(work))
+      return 'already_decided'
+    if (work.is_held && !work.isFinal) return null
+    return work.objection ? 'objection_over' : 'rejection_final'
+  }
+
+  /** Why the actor cannot reject this submission; null when the actor can. */
+  whyNotRejected(id: string) {
+    const work = this.work.get(id)
+    const error = this.#whyNotReviewed(work)
+    if (error || !work) return error
+    if (work.status !== 'pending') return 'already_decided'
+    if (work.isReviewOver) return 'review_over'
+    return work.areChangesOpen ? 'changes_asked' : null
+  }
+
+  /** An Admin decides only orphaned work; about held work also then the buyer, or an Admin through an objection. */
+  #whyNotReviewed(work: LockedSubmission | undefined) {
+    if (!work) return 'submission_not_found'
+    const { actor } = this
+    const mayReview = actor?.role === 'Admin' ? work.isOrphaned : actor?.role === 'Buyer' && work.buyer_id === actor._id
+    return mayReview ? null : 'not_yours'
+  }
 }
 
 /**
@@ -86,7 +131,7 @@ export async function lockForReview(
     const isOrphaned = isTakenAway || locked.of(row.buyer_id).blocked_at !== null
     return { ...row, isOrphaned, objection: objections.get(row._id) ?? null }
   })
-  return { actor, users: locked, work: new Map(complete.map((each) => [each._id, each])), balances: rest[0] ?? [] }
+  return new Review(actor, locked, complete, rest[0] ?? [])
 }
 
 /** SQL for the ids of the workers and buyers of the submissions, and of the actor. */
@@ -119,40 +164,6 @@ async function openObjectionsTo(tx: Tx, work: WorkRow[]): Promise<Map<string, Op
   return new Map(found.map((each) => [each.submission_id, each]))
 }
 
-/** The submission if the actor may review it, decided or not. @throws `submission_not_found`, `not_yours` */
-export function submissionToReview(actor: Actor, { work }: Review, id: string): LockedSubmission {
-  const found = work.get(id)
-  const errorCode = accessErrorOf(actor, found)
-  if (errorCode) throw new ApiError(errorCode)
-  return found as LockedSubmission
-}
-
-/** An Admin decides only orphaned work; about held work also then the buyer, or an Admin through an objection. */
-function accessErrorOf(actor: Actor, work: LockedSubmission | undefined) {
-  if (!work) return 'submission_not_found'
-  const canReview = actor.role === 'Admin' ? work.isOrphaned : actor.role === 'Buyer' && work.buyer_id === actor._id
-  return canReview ? null : 'not_yours'
-}
-
-/** Why the actor cannot approve this submission; null when the actor can. A buyer also approves held work. */
-export function approvalErrorOf(actor: Actor, work: LockedSubmission | undefined) {
-  const error = accessErrorOf(actor, work)
-  if (error || !work) return error
-  if (work.status === 'pending') return null
-  if (work.status === 'approved' || actor.role === 'Admin' || !isReviewersRejection(work)) return 'already_decided'
-  if (work.is_held && !work.isFinal) return null
-  return work.objection ? 'objection_over' : 'rejection_final'
-}
-
-/** Why the actor cannot reject this submission; null when the actor can. */
-export function rejectionErrorOf(actor: Actor, work: LockedSubmission | undefined) {
-  const error = accessErrorOf(actor, work)
-  if (error || !work) return error
-  if (work.status !== 'pending') return 'already_decided'
-  if (work.isReviewOver) return 'review_over'
-  return work.areChangesOpen ? 'changes_asked' : null
-}
-
 /** Whether a reviewer rejected it; not its worker, who withdrew it or left. */
 export function isReviewersRejection({
   status,
@@ -166,23 +177,7 @@ export function assertEdition(work: { edition: number }, edition: number | undef
   if (edition !== undefined && edition !== work.edition) throw new ApiError('work_changed')
 }
 
-/** @throws `already_decided` */
-export function assertPending({ status }: { status: LockedSubmission['status'] }): void {
-  if (status !== 'pending') throw new ApiError('already_decided')
-}
-
 export type ObjectionOutcome = NonNullable<Objection['outcome']>
-
-/** Who approves a submission; `itself` when its review time ended, `itself_unread` if the buyer never opened it. */
-export type ApprovedAs = 'buyer' | 'admin' | 'itself' | 'itself_unread'
-
-/** Sets submissions to approved. The caller has locked the rows and checked that each is pending or held. */
-export function setApproved(ids: string[], as: ApprovedAs) {
-  return fixed`
-    update submissions set status = 'approved', decided_at = now(), approved_as = ${as}, rejected_because = null,
-      rejected_reason = null, is_held = false, final_at = null
-    where _id = any (${ids}::uuid[]) and (status = 'pending' or is_held)`
-}
 
 /**
  * The worker accepts rejections, or has left: they are final at once, also in the grace after an outage, and open objections end.
