@@ -3,6 +3,7 @@ import { maxListRows, maxNotificationRows, type Page } from '@piecework/contract
 import type { Locale } from '@piecework/contract/language'
 import { sql } from 'kysely'
 import { statementOf } from '../accounting/statement.ts'
+import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { type FileUrls, urlHours } from '../files/urls.ts'
 import type { Actor } from '../http/actor.ts'
@@ -64,8 +65,8 @@ const withdrawalColumns = `_id, withdrawal_coin, withdrawal_amount, taka_per_dol
   round(withdrawal_amount * taka_per_dollar, 2) as taka, payment_system, account_number, account_typed, status, created_at, expected_hours,
   decided_at, returned_at, reason, transaction_id`
 
-async function profileOf(db: Db, userId: string): Promise<Row> {
-  const { rows } = await sql<Row>`
+function profileOf(db: Db, userId: string): Promise<Row> {
+  return fixed<Row>`
     select _id, email, name, photo, role, language, digits, created_at, last_log_in, email_verified_at, suspended_at,
       nullif(suspended_until, 'infinity') as suspended_until, suspended_rule, suspended_because,
       (select due_at from waiting_removals where user_id = users._id) as removal_due_at, (
@@ -73,8 +74,7 @@ async function profileOf(db: Db, userId: string): Promise<Row> {
           'ended_at', ended_at, 'why', why) order by _id), '[]')
         from appeals where user_id = users._id) as appeals,
       (select coalesce(jsonb_object_agg(event, wanted), '{}') from mail_choices where user_id = users._id) as mail_choices
-    from users where _id = ${userId}`.execute(db)
-  return rows[0] ?? {}
+    from users where _id = ${userId}`.one(db)
 }
 
 /** Oldest first. `columns` is a constant of this file. */

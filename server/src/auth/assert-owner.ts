@@ -2,7 +2,7 @@
 
 import { ApiError, recentSignInMinutes } from '@piecework/contract'
 import { passwordRequired } from '@piecework/contract/fields'
-import { sql } from 'kysely'
+import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import type { SignIn } from '../http/actor.ts'
 import { errorAt } from '../http/error-texts.ts'
@@ -65,19 +65,16 @@ async function passwordHashOf(
   usesFirebase: boolean,
 ): Promise<string | null> {
   if (usesFirebase) return null
-  const { password_hash } = await db
-    .selectFrom('credentials')
-    .select('password_hash')
-    .where('_id', '=', caller.credential)
-    .executeTakeFirstOrThrow()
+  const { password_hash } = await fixed<{ password_hash: string | null }>`
+    select password_hash from credentials where _id = ${caller.credential}`.one(db)
   return password_hash
 }
 
 /** Whether the caller's session began in the last minutes; with Firebase, whether its sign-in did. */
 async function hasRecentSignIn(db: Db, { session }: SignIn): Promise<boolean> {
-  const { rows } = await sql`
+  const recent = await fixed`
     select from sessions left join firebase_sign_ins on firebase_sign_ins.session_id = sessions._id
     where sessions._id = ${session}
-      and coalesce(began_at, signed_in_at) > now() - make_interval(mins => ${recentSignInMinutes})`.execute(db)
-  return rows.length > 0
+      and coalesce(began_at, signed_in_at) > now() - make_interval(mins => ${recentSignInMinutes})`.run(db)
+  return recent.length > 0
 }

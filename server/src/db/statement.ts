@@ -121,3 +121,8 @@ export function onlyRow<T>(rows: T[]): T {
   if (row === undefined) throw new Error('a query that has one row returned none')
   return row
 }
+
+/** A time in JSON, as in the columns of rows. */
+export function iso(time: Fixed<unknown>): Fixed<string> {
+  return fixed<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}

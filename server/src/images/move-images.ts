@@ -1,5 +1,5 @@
 /** Moves images from the disk to the configured host and replaces their URLs in the database. */
-import { sql } from 'kysely'
+import { fixed } from '../db/statement.ts'
 import { type Db, transact } from '../db/transact.ts'
 import { type DiskStore, insertSize, type Store } from './store.ts'
 
@@ -43,25 +43,24 @@ export async function moveImages(
 }
 
 /** Image URLs with any host name, because PUBLIC_URL may have changed since: the file name identifies the content. */
-async function localImageUrls(db: Db): Promise<{ address: string; name: string }[]> {
-  const { rows } = await sql<{ address: string; name: string }>`
+function localImageUrls(db: Db): Promise<{ address: string; name: string }[]> {
+  return fixed<{ address: string; name: string }>`
     select address, substring(address from '/images/([0-9a-f]{64})\\.webp$') as name
     from (
       select photo as address from users union select task_image_url from tasks
       union select jsonb_path_query(form, '$.parts[*] ? (@.kind == "image").url') #>> '{}' from tasks
     ) as shown
-    where address ~ '^https?://[^/]+/images/[0-9a-f]{64}\\.webp$' order by address`.execute(db)
-  return rows
+    where address ~ '^https?://[^/]+/images/[0-9a-f]{64}\\.webp$' order by address`.run(db)
 }
 
 function replaceUrl(db: Db, from: string, to: string): Promise<{ photos: number; tasks: number }> {
   return transact(db, async (tx) => {
-    const photos = await tx.updateTable('users').set({ photo: to }).where('photo', '=', from).executeTakeFirst()
-    const tasks = await sql`
+    const photos = await fixed`update users set photo = ${to} where photo = ${from} returning _id`.run(tx)
+    const tasks = await fixed`
       update tasks set task_image_url = case when task_image_url = ${from} then ${to} else task_image_url end,
         form = replace(form::text, to_json(${from}::text)::text, to_json(${to}::text)::text)::jsonb
       where task_image_url = ${from} or jsonb_path_exists(form, '$.parts[*] ? (@.kind == "image" && @.url == $url)',
-        jsonb_build_object('url', ${from}::text))`.execute(tx)
-    return { photos: Number(photos.numUpdatedRows), tasks: Number(tasks.numAffectedRows ?? 0) }
+        jsonb_build_object('url', ${from}::text)) returning _id`.run(tx)
+    return { photos: photos.length, tasks: tasks.length }
   })
 }

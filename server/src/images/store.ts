@@ -1,5 +1,6 @@
 /** The interface of all image stores, and those in a folder and in a bucket. */
 import { hash } from 'node:crypto'
+import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import type { Bucket } from '../storage/bucket.ts'
 import type { Folder } from '../storage/folder.ts'
@@ -53,9 +54,5 @@ export class DiskStore extends HashedImages<Folder> {
 
 /** Keeps the size of an image that was uploaded here. The URL names the content, so the size of a URL never changes. */
 export async function insertSize(db: Db, url: string, bytes: number): Promise<void> {
-  await db
-    .insertInto('images')
-    .values({ url, bytes })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await fixed`insert into images (url, bytes) values (${url}, ${bytes}) on conflict do nothing`.run(db)
 }

@@ -12,33 +12,31 @@
  *    bears her $24 first: the $8 that stay, then $16 of the newer withdrawal. Nothing of the older one is at risk (`backingOf`).
  */
 import type { PendingWithdrawal } from '@piecework/contract'
-import { sql } from 'kysely'
-import { onlyRow } from '../db/statement.ts'
+import { Fixed, fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { isSuspended } from './blocks.ts'
 import { roundCents, shareRoundedUp } from './split.ts'
 
 /** The earned coins of all users, and the card money behind them. Forfeited coins are an account of the platform. */
-export const earnedOfUsers = sql<number>`(
+export const earnedOfUsers = fixed<number>`(
   select coalesce(sum(earned), 0) from balances join users on _id = owner)`
-export const earnedCentsOfUsers = sql<number>`(
+export const earnedCentsOfUsers = fixed<number>`(
   select coalesce(sum(earned_cents), 0) from balances join users on _id = owner)`
 /** The whole earned coins of a user, and the card money behind all earned ones. */
-export async function wholeEarnedOf(db: Db, userId: string): Promise<{ coins: number; cents: number }> {
-  const { rows } = await sql<{ coins: number; cents: number }>`
-    select floor(earned) as coins, earned_cents as cents from balances where owner = ${userId}`.execute(db)
-  return onlyRow(rows)
+export function wholeEarnedOf(db: Db, userId: string): Promise<{ coins: number; cents: number }> {
+  return fixed<{ coins: number; cents: number }>`
+    select floor(earned) as coins, earned_cents as cents from balances where owner = ${userId}`.one(db)
 }
 /** The card money behind the coins of all pending withdrawals. */
-export const withdrawingCents = sql<number>`(
+export const withdrawingCents = fixed<number>`(
   select coalesce(sum(withdrawing_cents), 0) from balances where withdrawing_cents > 0)`
 
 /** The users with a debt, and the card money that is missing for it, in US cents. */
-const indebted = sql`(select owner, -owed_cents as missing_cents from balances where owed_cents < 0)`
+const indebted = fixed`(select owner, -owed_cents as missing_cents from balances where owed_cents < 0)`
 
 /** The returned card money that is missing as debts of users, in US cents. */
-export const missingCents = sql<number>`(select coalesce(sum(missing_cents), 0) from ${indebted} debts)`
-export const debtorCount = sql<number>`(select count(*)::int from ${indebted} debts)`
+export const missingCents = fixed<number>`(select coalesce(sum(missing_cents), 0) from ${indebted} debts)`
+export const debtorCount = fixed<number>`(select count(*)::int from ${indebted} debts)`
 
 /** A user who can have paid others with the card money of a debtor: the debtor, or a user whom the debtor paid before. */
 type Payer = { debtor: string; missing_cents: number; payer: string; kept_cents: number }
@@ -46,14 +44,14 @@ type Payer = { debtor: string; missing_cents: number; payer: string; kept_cents:
 type Paid = { payer: string; payee: string; cents: number; all_cents: number }
 
 /** Coins that go from user to user without a task. */
-const isDirect = sql`reason in ('bonus', 'correction')`
+const isDirect = fixed`reason in ('bonus', 'correction')`
 
 /**
  * Each debtor, and the users whom the debtor paid, directly or through others, and who could pass it on: their role was
  * changed, so that a worker posts tasks, or an Admin corrected coins between them and another user.
  */
-async function payersOf(db: Db): Promise<Payer[]> {
-  const { rows } = await sql<Payer>`
+function payersOf(db: Db): Promise<Payer[]> {
+  return fixed<Payer>`
     with recursive passing_on as materialized (
       select object_id as user_id from audit_trail
       where action = 'user.role' and exists (select from tasks where buyer_id = object_id)
@@ -73,17 +71,16 @@ async function payersOf(db: Db): Promise<Payer[]> {
       where exists (select from passing_on)
     )
     select debtor, missing_cents, payer, earned_cents + withdrawing_cents as kept_cents
-    from payers join balances on owner = payer order by debtor, payer`.execute(db)
-  return rows
+    from payers join balances on owner = payer order by debtor, payer`.run(db)
 }
 
 /**
  * What these payers paid to these workers and among themselves, beside all that each of them paid. All that a payer paid is
  * kept with the balances of the payer and the payer's tasks, so that a payer with many payments costs no more.
  */
-async function paidBy(db: Db, payers: string[], workers: string[]): Promise<Paid[]> {
+function paidBy(db: Db, payers: string[], workers: string[]): Promise<Paid[]> {
   const payees = [...workers, ...payers]
-  const { rows } = await sql<Paid>`
+  return fixed<Paid>`
     with given as materialized (
       select payer, own.given_cents + (
         select coalesce(sum(of_task.given_cents), 0) from tasks join balances of_task on of_task.owner = tasks._id
@@ -100,8 +97,7 @@ async function paidBy(db: Db, payers: string[], workers: string[]): Promise<Paid
         select from_owner, to_owner, cents from transfers
         where from_owner = any (${payers}::uuid[]) and to_owner = any (${payees}::uuid[]) and ${isDirect}
       ) pay group by payer, payee
-    ) paid join given using (payer) where cents > 0 order by payer, payee`.execute(db)
-  return rows
+    ) paid join given using (payer) where cents > 0 order by payer, payee`.run(db)
 }
 
 /** Coins can be passed on in a circle: after so many turns a user bears what comes back. */
@@ -161,13 +157,13 @@ export async function backingOf(
   withdrawals: { _id: string; worker_id: string }[],
 ): Promise<Map<string, Backing>> {
   const ids = withdrawals.map(({ _id }) => _id)
-  const { rows: holds } = await sql<{ _id: string; worker_id: string; cents: number; later_cents: number }>`
+  const holds = await fixed<{ _id: string; worker_id: string; cents: number; later_cents: number }>`
     select w._id, w.worker_id, hold.cents, earned_cents + (
         select coalesce(sum(later_hold.cents), 0)
         from withdrawals later join transfers later_hold on later_hold.key = 'withdrawal:' || later._id || ':hold'
         where later.worker_id = w.worker_id and later.status = 'pending' and later._id > w._id) as later_cents
     from withdrawals w join transfers hold on hold.key = 'withdrawal:' || w._id || ':hold' join balances on owner = w.worker_id
-    where w._id = any (${ids}::uuid[])`.execute(db)
+    where w._id = any (${ids}::uuid[])`.run(db)
   const risks = await centsAtRisk(
     db,
     holds.map(({ worker_id }) => worker_id),
@@ -187,16 +183,18 @@ export type PayOrigin = Pick<PendingWithdrawal, 'pay_coins' | 'pay_bought_coins'
 const latestPayments = 200
 
 /** SQL condition: the account is younger than 7 days. */
-export const isNewAccount = (createdAt: string) => sql<boolean>`${sql.ref(createdAt)} > now() - interval '7 days'`
+export const isNewAccount = (createdAt: string) => new Fixed<boolean>([`${createdAt} > now() - interval '7 days'`], [])
+
+const isNew = isNewAccount('users.created_at')
 
 /** The pay origin of each worker, with the `buyers` who paid most. The sums come from `balances`. */
 export async function payOrigins(db: Db, workerIds: string[], buyers: number): Promise<Map<string, PayOrigin>> {
   type Row = Omit<PayOrigin, 'paid_by'> & PayOrigin['paid_by'][number] & { worker_id: string; has_buyer: boolean }
-  const { rows } = await sql<Row>`
+  const rows = await fixed<Row>`
     select worker.owner as worker_id, worker.paid as pay_coins, worker.paid_bought as pay_bought_coins,
       coalesce(pays.pay_buyers, 0)::int as pay_buyers, pays.coins is not null as has_buyer,
       users.name, users.email, users.created_at as since, pays.coins, pays.bought_coins, floor(pays.cents)::int as cents,
-      users._id is not null and ${isSuspended} as suspended, ${isNewAccount('users.created_at')} as is_new
+      users._id is not null and ${isSuspended} as suspended, ${isNew} as is_new
     from balances worker
       left join lateral (
         select payer.buyer_id, sum(amount) as coins,
@@ -212,7 +210,7 @@ export async function payOrigins(db: Db, workerIds: string[], buyers: number): P
       ) pays on true
       left join users on users._id = pays.buyer_id
     where worker.owner = any (${workerIds}::uuid[])
-    order by worker.owner, pays.coins desc, pays.buyer_id`.execute(db)
+    order by worker.owner, pays.coins desc, pays.buyer_id`.run(db)
   const origins = new Map<string, PayOrigin>()
   for (const { worker_id, has_buyer, pay_coins, pay_bought_coins, pay_buyers, ...buyer } of rows) {
     const origin = origins.get(worker_id) ?? { pay_coins, pay_bought_coins, pay_buyers, paid_by: [] }

@@ -1,7 +1,6 @@
 /** Computes on request what the approved answers to the rows of a task come to, and how far each worker agrees with that. */
 import { type Answers, type Form, inputsOf } from '@piecework/contract'
 import { answerKey, type ComparableInput, isComparable } from '@piecework/contract/same-answers'
-import { sql } from 'kysely'
 import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -29,7 +28,7 @@ export async function computeResults(db: Db, timeZone: string): Promise<void> {
     try {
       await compute(db, task, timeZone)
     } catch (failure) {
-      await sql`update task_results set state = 'waiting' where task_id = ${task._id} and state = 'running'`.execute(db)
+      await fixed`update task_results set state = 'waiting' where task_id = ${task._id} and state = 'running'`.run(db)
       throw failure
     }
   }
@@ -37,20 +36,18 @@ export async function computeResults(db: Db, timeZone: string): Promise<void> {
 
 type Task = { _id: string; form: Form; pages: number; batches: string[] }
 
-async function nextTask(db: Db): Promise<Task | undefined> {
-  return transact(db, async (tx) => {
-    const [task] = await fixed<Task>`
-      update task_results set state = 'running', started_at = now()
-      from tasks
-      where task_id = (
-        select task_id from task_results
-        where state = 'waiting' or (state = 'running' and started_at < now() - make_interval(mins => ${longestMinutes}))
-        order by asked_at limit 1 for update skip locked
-      ) and tasks._id = task_id
-      returning tasks._id, form, approved as pages,
-        array(select _id from batches where batches.task_id = tasks._id order by nth) as batches`.run(tx)
-    return task
-  })
+function nextTask(db: Db): Promise<Task | undefined> {
+  const next = fixed<Task>`
+    update task_results set state = 'running', started_at = now()
+    from tasks
+    where task_id = (
+      select task_id from task_results
+      where state = 'waiting' or (state = 'running' and started_at < now() - make_interval(mins => ${longestMinutes}))
+      order by asked_at limit 1 for update skip locked
+    ) and tasks._id = task_id
+    returning tasks._id, form, approved as pages,
+      array(select _id from batches where batches.task_id = tasks._id order by nth) as batches`
+  return transact(db, (tx) => next.first(tx))
 }
 
 type Agreement = { field: string; rows: number; share: number }
@@ -68,14 +65,15 @@ async function compute(db: Db, task: Task, timeZone: string): Promise<void> {
     agreement.push({ field: input.name, ...agreementOf(input, rows) })
   }
   await transact(db, (tx) => storeWorkers(tx, task._id, compared))
-  await sql`
+  await fixed`
     update task_results set state = 'done', computed_at = now(), pages = ${task.pages}, agreement = ${JSON.stringify(agreement)},
       pace = ${JSON.stringify(await paceOf(db, task._id, timeZone))}
-    where task_id = ${task._id}`.execute(db)
+    where task_id = ${task._id}`.run(db)
 }
 
 /** The votes on a row that has two or more, from approved pages. */
 type Row = { seq: number; votes: { worker_id: string; answer: Answer }[] }
+type Found = { seq: number; votes: Row['votes'] | null }
 
 const rowsAtOnce = 2_000
 
@@ -83,17 +81,14 @@ async function votesOn(db: Db, task: Task, { name }: ComparableInput): Promise<R
   const found: Row[] = []
   for (const batch of task.batches) {
     for (let after: number | undefined = 0; after !== undefined; ) {
-      const { rows }: { rows: { seq: number; votes: Row['votes'] | null }[] } = await sql<{
-        seq: number
-        votes: Row['votes'] | null
-      }>`
+      const rows: Found[] = await fixed<Found>`
         select item.seq, given.votes
         from (select seq from items where batch_id = ${batch} and expected is null and seq > ${after} order by seq limit ${rowsAtOnce}) item
           cross join lateral (
             select jsonb_agg(jsonb_build_object('worker_id', answers.worker_id, 'answer', given -> ${name}::text)) as votes
             from answers join submissions on submissions._id = submission_id
             where answers.seq = item.seq and counts and status = 'approved' and given ? ${name}::text
-          ) given order by item.seq`.execute(db)
+          ) given order by item.seq`.run(db)
       for (const { seq, votes } of rows) if (votes && votes.length > 1) found.push({ seq, votes })
       after = rows.at(-1)?.seq
     }
@@ -213,14 +208,10 @@ async function storeWorkers(tx: Tx, taskId: string, workers: Compared): Promise<
 const daysShown = 60
 
 /** The pages that were sent on each of the last days with any, and how many of them are approved. */
-async function paceOf(
-  db: Db,
-  taskId: string,
-  timeZone: string,
-): Promise<{ day: string; sent: number; approved: number }[]> {
-  const { rows } = await sql<{ day: string; sent: number; approved: number }>`
+async function paceOf(db: Db, taskId: string, timeZone: string): Promise<object[]> {
+  const rows = await fixed<{ day: string; sent: number; approved: number }>`
     select to_char(submission_date at time zone ${timeZone}, 'YYYY-MM-DD') as day, count(*)::int as sent,
       count(*) filter (where status = 'approved')::int as approved
-    from submissions where task_id = ${taskId} group by 1 order by 1 desc limit ${daysShown}`.execute(db)
+    from submissions where task_id = ${taskId} group by 1 order by 1 desc limit ${daysShown}`.run(db)
   return rows.toReversed()
 }

@@ -1,7 +1,6 @@
 /** How far the answers to the rows of a task can be relied on, as last computed. */
 import { doubtsCounted, maxExtraAnswers, type Quality, type WorkerQuality } from '@piecework/contract'
 import { accuracyOf } from '@piecework/contract/same-answers'
-import { sql } from 'kysely'
 import type { ItemIds, ItemKey } from '../batches/item-ids.ts'
 import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
@@ -19,9 +18,9 @@ const nothing: Computed = { state: 'none', computed_at: null, agreement: [], pac
 /** @throws `task_not_found`, `not_yours`, `no_form` for a task without rows */
 export async function qualityOf(db: Db, buyer: Actor, taskId: string, ids: ItemIds): Promise<Quality> {
   const task = await ownTaskWithRows(db, buyer, taskId)
-  const { rows } = await sql<Computed>`
-    select state, computed_at, agreement, pace, pages from task_results where task_id = ${taskId}`.execute(db)
-  const { pages, ...computed } = rows[0] ?? nothing
+  const found = await fixed<Computed>`
+    select state, computed_at, agreement, pace, pages from task_results where task_id = ${taskId}`.first(db)
+  const { pages, ...computed } = found ?? nothing
   const workers = await workersOf(db, taskId, task)
   return {
     ...computed,
@@ -36,10 +35,10 @@ type Worker = Omit<WorkerQuality, 'differs'>
 
 /** Those who differ first, then by the lowest share that agrees. */
 async function workersOf(db: Db, taskId: string, { min_accuracy }: TaskWithRows): Promise<WorkerQuality[]> {
-  const { rows } = await sql<Worker>`
+  const rows = await fixed<Worker>`
     select worker_id, name as worker_name, sent, approved, controls_seen, controls_right, compared, agreed
     from task_workers join users on users._id = worker_id
-    where task_id = ${taskId} and sent > 0 order by worker_id limit ${workersRead}`.execute(db)
+    where task_id = ${taskId} and sent > 0 order by worker_id limit ${workersRead}`.run(db)
   const all = accuracyOf(sum(rows, 'agreed'), sum(rows, 'compared')).share
   const differs = (worker: Worker) =>
     accuracyOf(worker.agreed, worker.compared).highest < all ||
@@ -67,11 +66,11 @@ export function doubtfulRows(taskId: string, { answers_per_item }: Pick<TaskWith
 }
 
 async function countDoubts(db: Db, taskId: string, task: TaskWithRows): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(distinct seq)::int as n from (select seq ${doubtfulRows(taskId, task)} limit ${doubtsCounted}) found`.execute(
+  const { n } = await fixed<{ n: number }>`
+    select count(distinct seq)::int as n from (select seq ${doubtfulRows(taskId, task)} limit ${doubtsCounted}) found`.one(
     db,
   )
-  return rows[0]?.n ?? 0
+  return n
 }
 
 async function doubtsOf(
@@ -81,9 +80,9 @@ async function doubtsOf(
   ids: ItemIds,
 ): Promise<Quality['in_doubt']['rows']> {
   type Doubt = ItemKey & Omit<Quality['in_doubt']['rows'][number], 'item_id'>
-  const { rows } = await sql<Doubt>`
+  const rows = await fixed<Doubt>`
     select seq, batch_id, line, data, field, value, confidence, votes ${doubtfulRows(taskId, task)}
-    order by confidence, seq limit ${doubtsShown}`.execute(db)
+    order by confidence, seq limit ${doubtsShown}`.run(db)
   const idOf = await ids.read(db)
   return rows.map(({ seq, batch_id, ...doubt }) => ({ item_id: idOf({ seq, batch_id }), ...doubt }))
 }

@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { idAt } from '../db/ids.ts'
 import { type Shared, shared } from '../db/shared.ts'
-import { onlyRow } from '../db/statement.ts'
+import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import type { Api } from '../http/bind.ts'
 import { coinsOf, paidOf, userBalance } from '../ledger/queries.ts'
@@ -23,8 +23,7 @@ import { coinsOf, paidOf, userBalance } from '../ledger/queries.ts'
  * result for up to `sharedMs` milliseconds.
  */
 function adminStatsOf(db: Db, sharedMs: number): Shared<AdminStats> {
-  return shared(async () => {
-    const { rows } = await sql<AdminStats>`
+  const stats = fixed<AdminStats>`
       select users.*, coins.*, paid.* from (
         select count(*) filter (where role = 'Worker') as "workerCount", count(*) filter (where role = 'Buyer') as "buyerCount",
           count(*) filter (where role = 'Worker' and created_at > now() - interval '7 days') as "newWorkers",
@@ -32,13 +31,12 @@ function adminStatsOf(db: Db, sharedMs: number): Shared<AdminStats> {
         from users where removed_at is null and role in ('Worker', 'Buyer')
       ) users, (
         select coalesce(sum(${coinsOf}), 0) as "totalCoins" from users join ${userBalance} where removed_at is null
-      ) coins, (select coalesce(sum(amount_cents), 0) / 100.0 as "totalPayments" from card_money) paid`.execute(db)
-    return onlyRow(rows)
-  }, sharedMs)
+      ) coins, (select coalesce(sum(amount_cents), 0) / 100.0 as "totalPayments" from card_money) paid`
+  return shared(() => stats.one(db), sharedMs)
 }
 
-async function buyerStats(db: Db, userId: string): Promise<BuyerStats> {
-  const { rows } = await sql<BuyerStats>`
+function buyerStats(db: Db, userId: string): Promise<BuyerStats> {
+  return fixed<BuyerStats>`
     select running.*, paid.*,
       (select count(*) from tasks where buyer_id = ${userId} and closed_as is distinct from 'deleted') as "totalTasks",
       (select count(*) from submissions where buyer_id = ${userId} and status = 'pending') as "submissionsToReview"
@@ -49,13 +47,12 @@ async function buyerStats(db: Db, userId: string): Promise<BuyerStats> {
       select coalesce(sum(amount_cents), 0) / 100.0 as "totalPaid",
         count(*) filter (where type = 'Coin Purchase') as payments
       from card_money where user_id = ${userId}
-    ) paid`.execute(db)
-  return onlyRow(rows)
+    ) paid`.one(db)
 }
 
 /** The counts are read from indexes alone, the earnings from the worker's balance. */
-async function workerStats(db: Db, userId: string): Promise<WorkerStats> {
-  const { rows } = await sql<WorkerStats>`
+function workerStats(db: Db, userId: string): Promise<WorkerStats> {
+  return fixed<WorkerStats>`
     select sent.*, waiting.*, ${paidOf} as "totalEarnings",
       (select submission_date from submissions where worker_id = ${userId} order by _id limit 1) as since
     from (
@@ -64,8 +61,7 @@ async function workerStats(db: Db, userId: string): Promise<WorkerStats> {
     ) sent, (
       select count(*) as "pendingSubmissions", coalesce(sum(payable_amount), 0) as "pendingCoins"
       from submissions where worker_id = ${userId} and status = 'pending'
-    ) waiting, users join ${userBalance} where users._id = ${userId}`.execute(db)
-  return onlyRow(rows)
+    ) waiting, users join ${userBalance} where users._id = ${userId}`.one(db)
 }
 
 /**
@@ -115,30 +111,28 @@ function adminDays(db: Db, timeZone: string, sharedMs: number) {
 const shownDays = 30
 
 /** Decided work by the index of decisions, the rest by that of work to review. */
-async function buyerDays(db: Db, userId: string, timeZone: string) {
-  const isRecent = sql`submission_date > now() - make_interval(days => ${shownDays})`
-  const { rows } = await sql<OutputOf<typeof stats.buyerDays>[number]>`
+function buyerDays(db: Db, userId: string, timeZone: string) {
+  const isRecent = fixed`submission_date > now() - make_interval(days => ${shownDays})`
+  return fixed<OutputOf<typeof stats.buyerDays>[number]>`
     select to_char(submission_date at time zone ${timeZone}, 'YYYY-MM-DD') as day, count(*) as answers
     from (
       select submission_date from submissions
       where buyer_id = ${userId} and decided_at > now() - make_interval(days => ${shownDays}) and ${isRecent}
       union all
       select submission_date from submissions where buyer_id = ${userId} and status = 'pending' and ${isRecent}
-    ) received group by day order by day`.execute(db)
-  return rows
+    ) received group by day order by day`.run(db)
 }
 
 const shownWeeks = 12
 
 /** By the ids of the worker's submissions: work is decided within two months, even with outages. */
-async function workerWeeks(db: Db, userId: string, timeZone: string) {
-  const { rows } = await sql<OutputOf<typeof stats.workerWeeks>[number]>`
+function workerWeeks(db: Db, userId: string, timeZone: string) {
+  return fixed<OutputOf<typeof stats.workerWeeks>[number]>`
     select to_char(date_trunc('week', decided_at at time zone ${timeZone}), 'YYYY-MM-DD') as week, sum(payable_amount) as coins
     from submissions
     where worker_id = ${userId} and _id > ${idAt(Date.now() - (shownWeeks * 7 + 60) * dayMs)} and status = 'approved'
       and decided_at > now() - make_interval(weeks => ${shownWeeks})
-    group by week order by week`.execute(db)
-  return rows
+    group by week order by week`.run(db)
 }
 
 const dayMs = 86_400_000

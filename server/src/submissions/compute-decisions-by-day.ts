@@ -1,6 +1,6 @@
 /** Counts decided work by day, for the pages of Admins. Run as a cron job. */
 import { lengthsOfDays } from '@piecework/contract'
-import { sql } from 'kysely'
+import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 
 const days = Math.max(...lengthsOfDays.map(Number))
@@ -10,7 +10,7 @@ const days = Math.max(...lengthsOfDays.map(Number))
  * these days alone. Work that its worker withdrew or left was not decided. A decision that is changed later stays counted.
  */
 export async function computeDecisionsByDay(db: Db, timeZone: string): Promise<void> {
-  await sql`
+  await fixed`
     insert into decisions_by_day (day, coins_paid, decided, hours)
     select (decided_at at time zone ${timeZone})::date as of_day, coalesce(sum(payable_amount) filter (where status = 'approved'), 0),
       count(*), round((extract(epoch from avg(decided_at - submission_date)) / 3600)::numeric, 2)
@@ -23,7 +23,7 @@ export async function computeDecisionsByDay(db: Db, timeZone: string): Promise<v
       offset 0
     ) decided
     group by of_day
-    on conflict (day) do update set coins_paid = excluded.coins_paid, decided = excluded.decided, hours = excluded.hours`.execute(
+    on conflict (day) do update set coins_paid = excluded.coins_paid, decided = excluded.decided, hours = excluded.hours`.run(
     db,
   )
 }

@@ -11,7 +11,6 @@ import {
   invalidField,
   type SubmissionStatus,
 } from '@piecework/contract'
-import { sql } from 'kysely'
 import { lockBatchOfPictures, takeOut } from '../batches/pictures.ts'
 import { fixed } from '../db/statement.ts'
 import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
@@ -76,12 +75,11 @@ export type FileOfWork = StoredFile & {
 }
 
 /** The files that are still kept, in their order. */
-export async function filesOf(db: Db, submissionIds: string[]): Promise<FileOfWork[]> {
-  const { rows } = await sql<FileOfWork>`
+export function filesOf(db: Db, submissionIds: string[]): Promise<FileOfWork[]> {
+  return fixed<FileOfWork>`
     select ${fileColumns}, submission_id, first_edition, last_edition from files
     where submission_id = any (${submissionIds}::uuid[]) and deleted_at is null
-    order by submission_id, place, _id`.execute(db)
-  return rows
+    order by submission_id, place, _id`.run(db)
 }
 
 type ReadFile = {
@@ -107,7 +105,7 @@ export async function readFile(
   url: { id: string; reader: string; until: number; sign: string },
 ): Promise<FileToSend> {
   if (!(await urls.isValid(db, url))) throw new ApiError('file_link_over')
-  const { rows } = await sql<ReadFile>`
+  const file = await fixed<ReadFile>`
     select owner_id, type, bytes, submissions.buyer_id, submission_id, status, reader.role = 'Admin' as is_admin,
       status = 'rejected' and unsealed_at is null and not (is_held and exists (
         select from objections where objections.submission_id = files.submission_id and outcome is null)) as is_sealed,
@@ -119,10 +117,9 @@ export async function readFile(
         or exists (select from answers where seq = item_seq and answers.worker_id = reader._id and counts)) as is_of_own_page
     from files left join submissions on submissions._id = submission_id left join batches on batches._id = files.batch_id
       join users reader on reader._id = ${url.reader}
-    where files._id = ${url.id} and stored_at is not null and deleted_at is null and reader.removed_at is null`.execute(
+    where files._id = ${url.id} and stored_at is not null and deleted_at is null and reader.removed_at is null`.first(
     db,
   )
-  const [file] = rows
   if (!file || !mayRead(file, url.reader)) throw new ApiError('file_not_found')
   if (file.buyer_id === url.reader && file.is_sealed) throw new ApiError('sealed')
   const content = await store.stream(url.id)

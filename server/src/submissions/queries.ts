@@ -23,6 +23,7 @@ import { type Expected, knownAnswers } from '../batches/controls.ts'
 import type { ItemKey } from '../batches/item-ids.ts'
 import { type ShownRows, shownCells } from '../batches/shown-rows.ts'
 import { contains, containsWords, searchedPart, searchWords, spelled } from '../db/search.ts'
+import { fixed, iso } from '../db/statement.ts'
 import { type Db, transact } from '../db/transact.ts'
 import { type FileUrls, withUrl } from '../files/urls.ts'
 import { type Actor, ownRowOrAdmin } from '../http/actor.ts'
@@ -221,7 +222,7 @@ function isSentByCalled(reader: Reader, part: string): RawBuilder<boolean> {
 }
 
 async function assertReadsTask(db: Db, reader: Actor, taskId: string): Promise<void> {
-  const task = await db.selectFrom('tasks').select(['buyer_id']).where('_id', '=', taskId).executeTakeFirst()
+  const task = await fixed<{ buyer_id: string }>`select buyer_id from tasks where _id = ${taskId}`.first(db)
   ownRowOrAdmin(task, reader, 'task_not_found')
 }
 
@@ -258,12 +259,12 @@ async function itemsOfPage(
   { _id: id, form }: { _id: string; form: Form | null },
   shown: ShownRows,
 ): Promise<NonNullable<SubmissionDetails['items']>> {
-  const { rows } = await sql<ItemOfPage>`
+  const rows = await fixed<ItemOfPage>`
     select seq, batch_id, line, data, given, is_right, expected, hint,
       status <> 'pending' and rejected_because is distinct from 'withdrawn' as is_decided,
       exists (select from row_groups where _id = any (submissions.groups) and is_open and seq = any (items)) as takes_answers
     from answers join items using (seq) join submissions on submissions._id = submission_id
-    where submission_id = ${id} order by answers.nth`.execute(db)
+    where submission_id = ${id} order by answers.nth`.run(db)
   const idOf = await shown.ids.read(db)
   const isWorker = reader.role === 'Worker'
   for (const row of rows) if (isWorker && form) row.data = shownCells(form, row.data)
@@ -358,7 +359,7 @@ function detailedRows(db: Db, reader: Reader) {
         jsonb_build_object('seen', controls_seen, 'right', controls_right) end`.as('controls'),
       sql<Editions['earlier_editions']>`(
         select coalesce(json_agg(json_build_object('edition', edition, 'submission_details', submission_details,
-          'answers', answers, 'replaced_at', ${iso('submission_editions.replaced_at')}) order by edition), '[]')
+          'answers', answers, 'replaced_at', ${iso(fixed`submission_editions.replaced_at`)}) order by edition), '[]')
         from submission_editions where submission_id = submissions._id)`.as('earlier_editions'),
     ])
 }
@@ -440,15 +441,10 @@ function rowsWithoutTexts(db: Db, reader: Reader) {
     ])
 }
 
-/** A time in JSON, as in the columns of rows. `time` is a constant of this file. */
-function iso(time: string): RawBuilder<string | null> {
-  return sql`to_char(${sql.raw(time)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-}
-
-const objection = sql<Objection | null>`case when submissions.status <> 'pending' then (
-  select json_build_object('words', words, 'opened_at', ${iso('objections.opened_at')},
-    'answer_due_at', ${iso('after_outages(answer_due_at)')}, 'answer', answer,
-    'decide_due_at', ${iso('after_outages(decide_due_at)')}, 'outcome', outcome, 'why', why)
+const objection = fixed<Objection | null>`case when submissions.status <> 'pending' then (
+  select json_build_object('words', words, 'opened_at', ${iso(fixed`objections.opened_at`)},
+    'answer_due_at', ${iso(fixed`after_outages(answer_due_at)`)}, 'answer', answer,
+    'decide_due_at', ${iso(fixed`after_outages(decide_due_at)`)}, 'outcome', outcome, 'why', why)
   from objections where submission_id = submissions._id) end`
 
 type Row = {
@@ -475,13 +471,12 @@ async function markOpened<R extends Row>(
   )
   if (unopened.length === 0 || reader.role !== 'Buyer') return rows
   const ids = unopened.map(({ _id }) => _id)
-  await transact(db, async (tx) => {
-    await sql`
-      update submissions set opened_at = now() where opened_at is null and _id in (
-        select _id from submissions where _id = any (${ids}::uuid[]) and status = 'pending' and not ${areChangesOpen}
-        order by _id for no key update
-      )`.execute(tx)
-  })
+  const open = fixed`
+    update submissions set opened_at = now() where opened_at is null and _id in (
+      select _id from submissions where _id = any (${ids}::uuid[]) and status = 'pending' and not ${areChangesOpen}
+      order by _id for no key update
+    )`
+  await transact(db, (tx) => open.run(tx))
   const opened = new Map((await read(ids).execute()).map((row) => [row._id, row]))
   return rows.flatMap((row) => (ids.includes(row._id) ? (opened.get(row._id) ?? []) : [row]))
 }

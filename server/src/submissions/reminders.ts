@@ -1,5 +1,5 @@
 /** Reminds buyers of work that is soon approved by itself. */
-import { sql } from 'kysely'
+import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import { notify } from '../notifications/notify.ts'
 
@@ -29,7 +29,7 @@ export async function remindOfDueWork(db: Db): Promise<number> {
  * blocked, so only outages move a time, and they keep the order of times: the first and the last of a task are enough.
  */
 async function remindBatch(tx: Tx): Promise<number> {
-  const { rows } = await sql<DueTask>`
+  const due = await fixed<DueTask>`
     with due as materialized (
       select task_id, count(*)::int as works, min(${movedDue}) as first, max(${movedDue}) as last,
         greatest(max(${halfTime}), max(${lastHoursBegin}) filter (where ${lastHoursBegin} <= now())) as reached_at
@@ -46,10 +46,10 @@ async function remindBatch(tx: Tx): Promise<number> {
     )
     update tasks set reminded_at = now() from ready where tasks._id = ready._id
     returning tasks._id, buyer_id, task_title, works,
-      greatest(1, ceil(extract(epoch from after_outages(first) - now()) / 3600))::int as hours`.execute(tx)
+      greatest(1, ceil(extract(epoch from after_outages(first) - now()) / 3600))::int as hours`.run(tx)
   await notify(
     tx,
-    ...rows.map(({ _id, buyer_id, task_title, works, hours }) => ({
+    ...due.map(({ _id, buyer_id, task_title, works, hours }) => ({
       user_id: buyer_id,
       reference: _id,
       event: 'review_due' as const,
@@ -58,12 +58,12 @@ async function remindBatch(tx: Tx): Promise<number> {
       hours,
     })),
   )
-  return rows.length
+  return due.length
 }
 
-const movedDue = sql`moved_once(review_due_at, review_again_until, submission_date)`
+const movedDue = fixed`moved_once(review_due_at, review_again_until, submission_date)`
 
 /** A review time is at least a day: its last hours begin after its half time. */
-const lastHoursBegin = sql`(${movedDue} - make_interval(hours => ${sql.lit(lastHours)}))`
+const lastHoursBegin = fixed`(${movedDue} - make_interval(hours => ${lastHours}))`
 
-const halfTime = sql`submission_date + (review_due_at - submission_date) / 2`
+const halfTime = fixed`submission_date + (review_due_at - submission_date) / 2`

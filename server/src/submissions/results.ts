@@ -11,6 +11,7 @@ import {
 import { type Language, type Locale, languageOf } from '@piecework/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import type { ItemIds, ItemKey } from '../batches/item-ids.ts'
+import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { type FileUrls, urlHours, withUrl } from '../files/urls.ts'
 import type { Cell, Columns, csvFile, OfCsv } from '../http/csv.ts'
@@ -198,12 +199,11 @@ async function* withRows({ db, ids }: Source, results: Result[]): AsyncGenerator
 
 type AnsweredRow = ItemKey & Omit<NonNullable<Result['row']>, 'item_id'> & { submission_id: string; given: Answers }
 
-async function rowsOfWork(db: Db, results: Result[]): Promise<AnsweredRow[]> {
+function rowsOfWork(db: Db, results: Result[]): Promise<AnsweredRow[]> {
   const readable = results.filter(({ sealed }) => !sealed).map(({ submission_id }) => submission_id)
-  const { rows } = await sql<AnsweredRow>`
+  return fixed<AnsweredRow>`
     select submission_id, seq, batch_id, line, data, given, is_right is not null as control from answers join items using (seq)
-    where submission_id = any (${readable}::uuid[]) order by submission_id, answers.nth`.execute(db)
-  return rows
+    where submission_id = any (${readable}::uuid[]) order by submission_id, answers.nth`.run(db)
 }
 
 /** Most pages of results have no files: then nothing is read. */

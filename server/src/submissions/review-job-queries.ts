@@ -1,7 +1,6 @@
 /** Read queries for the approval of the rest of a task. */
 import { type ErrorCode, fromHundredths, type RestFilter, type ReviewJob, toHundredths } from '@piecework/contract'
 import { type Locale, languageOf } from '@piecework/contract/language'
-import { sql } from 'kysely'
 import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { type Actor, ownRow } from '../http/actor.ts'
@@ -10,7 +9,7 @@ import { ownTask } from '../tasks/queries.ts'
 import { type Comparison, comparisonOf, differingPages } from './agreement.ts'
 import { assertFilterFits, isRest, isRestBy } from './approve-rest.ts'
 
-const columns = sql`_id, task_id, filter, state, total, done, approved, error, created_at, ended_at`
+const columns = fixed`_id, task_id, filter, state, total, done, approved, error, created_at, ended_at`
 
 type Rest = { upto: string | null; submissions: number; coins: number; at_most: boolean; job: ReviewJob | null }
 
@@ -22,10 +21,9 @@ export async function restOf(
   locale: Locale,
 ): Promise<Rest> {
   assertFilterFits(filter, await ownTask(db, actor, id))
-  const { rows: counted } = await sql<{ upto: string | null; all: number; coins: number }>`
+  const { upto, all, coins } = await fixed<{ upto: string | null; all: number; coins: number }>`
     select (array_agg(_id order by _id desc))[1] as upto, count(*)::int as all, coalesce(sum(payable_amount), 0) as coins
-    from submissions where task_id = ${id} and ${isRestBy(fixed<RestFilter>`${filter}::text`)}`.execute(db)
-  const { upto, all, coins } = counted[0] ?? { upto: null, all: 0, coins: 0 }
+    from submissions where task_id = ${id} and ${isRestBy(fixed<RestFilter>`${filter}::text`)}`.one(db)
   const comparison = filter === 'agrees' && upto !== null ? await comparisonOf(db, id) : null
   // Of more pages it is only said that at most so many agree.
   const isTooMuch = comparison !== null && all > comparison.most
@@ -46,8 +44,8 @@ async function differingOf(
   upto: string,
   comparison: Comparison,
 ): Promise<{ submissions: number; coins: number }> {
-  const { rows: rest } = await sql<{ _id: string; coins: number }>`
-    select _id, payable_amount as coins from submissions where task_id = ${task} and _id <= ${upto} and ${isRest}`.execute(
+  const rest = await fixed<{ _id: string; coins: number }>`
+    select _id, payable_amount as coins from submissions where task_id = ${task} and _id <= ${upto} and ${isRest}`.run(
     db,
   )
   const ids = rest.map(({ _id }) => _id)
@@ -57,16 +55,16 @@ async function differingOf(
 }
 
 async function latestJob(db: Db, task: string, locale: Locale): Promise<ReviewJob | null> {
-  const { rows } = await sql<JobRow>`
-    select ${columns} from review_jobs where task_id = ${task} order by _id desc limit 1`.execute(db)
-  return rows[0] ? withMessage(rows[0], locale) : null
+  const job = await fixed<JobRow>`
+    select ${columns} from review_jobs where task_id = ${task} order by _id desc limit 1`.first(db)
+  return job ? withMessage(job, locale) : null
 }
 
 /** @throws `review_job_not_found`, `not_yours` */
 export async function reviewJobFor(db: Db, actor: Actor, id: string, locale: Locale): Promise<ReviewJob> {
-  const { rows } = await sql<JobRow & { buyer_id: string }>`
-    select ${columns}, buyer_id from review_jobs where _id = ${id}`.execute(db)
-  const { buyer_id: _, ...job } = ownRow(rows[0], actor, 'review_job_not_found')
+  const found = await fixed<JobRow & { buyer_id: string }>`
+    select ${columns}, buyer_id from review_jobs where _id = ${id}`.first(db)
+  const { buyer_id: _, ...job } = ownRow(found, actor, 'review_job_not_found')
   return withMessage(job, locale)
 }
 

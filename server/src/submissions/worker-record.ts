@@ -1,6 +1,6 @@
 /** What buyers read about a worker who has sent them work. */
 import { ApiError, type WorkerRecord } from '@piecework/contract'
-import { sql } from 'kysely'
+import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 
@@ -9,14 +9,14 @@ import type { Actor } from '../http/actor.ts'
  * learn whether an id is that of a worker.
  * @throws `user_not_found`
  */
-export async function workerRecordFor(db: Db, reader: Actor, id: string): Promise<WorkerRecord> {
-  const { rows } = await sql<WorkerRecord>`
+export function workerRecordFor(db: Db, reader: Actor, id: string): Promise<WorkerRecord> {
+  return fixed<WorkerRecord>`
     select _id, name, photo, created_at,
       (select count(*) from submissions where worker_id = users._id and status = 'approved' and approved_as <> 'itself_unread') as approved
     from users where _id = ${id} and role = 'Worker' and removed_at is null
-      and (${reader.role === 'Admin' || reader._id === id}
-        or exists (select from submissions where worker_id = ${id} and buyer_id = ${reader._id}))`.execute(db)
-  const [record] = rows
-  if (!record) throw new ApiError('user_not_found')
-  return record
+      and (${reader.role === 'Admin' || reader._id === id}::boolean
+        or exists (select from submissions where worker_id = ${id} and buyer_id = ${reader._id}))`.one(
+    db,
+    () => new ApiError('user_not_found'),
+  )
 }

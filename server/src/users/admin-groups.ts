@@ -4,7 +4,7 @@
  */
 
 import { newAdminDays } from '@piecework/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { isSuspended } from '../ledger/blocks.ts'
 
@@ -12,7 +12,7 @@ import { isSuspended } from '../ledger/blocks.ts'
  * SQL of a common table expression `origin (admin, node)`: every Admin with itself and the chain of its makers, also of those
  * who are no Admins any more. Two Admins are in one group when their chains meet.
  */
-const withOrigins = sql`with recursive made as (
+const withOrigins = fixed`with recursive made as (
     select distinct on (object_id) object_id as admin, actor_id as maker
     from audit_trail join users on users._id = object_id
     where action = 'user.role' and after->>'role' = 'Admin' and vouched_at is null
@@ -26,13 +26,13 @@ const withOrigins = sql`with recursive made as (
   )`
 
 /** SQL over `origin`: the ids of the group of this Admin, the Admin included. */
-const groupOf = (adminId: string): RawBuilder<string> => sql<string>`
+const groupOf = (adminId: string) => fixed<string>`
   select other.admin from origin own join origin other using (node) where own.admin = ${adminId}`
 
 /** The ids of all users in the group of this Admin, the Admin included. */
 export async function adminsInGroup(db: Db, adminId: string): Promise<string[]> {
-  const { rows } = await sql<{ _id: string }>`
-    ${withOrigins} select distinct admin as _id from (${groupOf(adminId)}) members (admin)`.execute(db)
+  const rows = await fixed<{ _id: string }>`
+    ${withOrigins} select distinct admin as _id from (${groupOf(adminId)}) members (admin)`.run(db)
   return rows.map(({ _id }) => _id)
 }
 
@@ -40,15 +40,10 @@ export async function adminsInGroup(db: Db, adminId: string): Promise<string[]> 
 export type Confirmers = 'some' | 'dependent' | 'none'
 
 export async function confirmersFor(db: Db, proposerId: string): Promise<Confirmers> {
-  const others = await db
-    .selectFrom('users')
-    .select('_id')
-    // As a literal: for a parameter PostgreSQL plans as if a third of all users were Admins, and reads them all.
-    .where('role', '=', sql.lit('Admin'))
-    .where('removed_at', 'is', null)
-    .where(sql<boolean>`not ${isSuspended}`)
-    .where('_id', '<>', proposerId)
-    .execute()
+  const others = await fixed<{ _id: string }>`
+    select _id from users where role = 'Admin' and removed_at is null and not ${isSuspended} and _id <> ${proposerId}`.run(
+    db,
+  )
   if (others.length === 0) return 'none'
   const since = await adminsSince(
     db,
@@ -63,11 +58,11 @@ export type AdminSince = { at: string; isNew: boolean }
 
 /** The users among these whom another Admin made an Admin, and for whom the operator has not vouched. */
 export async function adminsSince(db: Db, userIds: string[]): Promise<Map<string, AdminSince>> {
-  const { rows } = await sql<AdminSince & { _id: string }>`
+  const rows = await fixed<AdminSince & { _id: string }>`
     select object_id as _id, max(at) as at, max(at) > now() - make_interval(days => ${newAdminDays}) as "isNew"
     from audit_trail join users on users._id = object_id
     where object_id = any (${userIds}::uuid[]) and action = 'user.role' and after->>'role' = 'Admin' and vouched_at is null
-    group by object_id`.execute(db)
+    group by object_id`.run(db)
   return new Map(rows.map(({ _id, at, isNew }) => [_id, { at, isNew }]))
 }
 

@@ -5,7 +5,7 @@
 import { appealDays, fraudCaseDays, type Suspension, type SuspensionRule } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Due, dueAtOnce } from '../db/due.ts'
-import { Fixed, fixed } from '../db/statement.ts'
+import { Fixed, fixed, iso } from '../db/statement.ts'
 import type { Db, Tx } from '../db/transact.ts'
 import { isSuspended, suspensionEndsAt } from '../ledger/blocks.ts'
 import { fraudCaseEnd } from './fraud-case.ts'
@@ -23,11 +23,6 @@ export const notSuspended = {
 
 /** SQL over `users` and `appeals`: when an open appeal ends without a decision, as far as the appeal decides. */
 export const appealEndsAt = new Fixed<string>([`appeal_ends_at(decide_due_at, fraud_case_at, ${fraudCaseDays})`], [])
-
-/** A time in JSON, as in the columns of rows. */
-function iso(time: Fixed<unknown>): Fixed<string> {
-  return fixed<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-}
 
 const removalAskedAt = fixed`(select requested_at from waiting_removals where user_id = users._id)`
 
