@@ -112,6 +112,19 @@ describe('Who may import whom', () => {
   )
 
   rule(
+    'The rules of the model import no code of the server, and neither its steps nor its group',
+    {
+      'server/test/model/rules/a.ts': "import { b } from '../../../src/b.ts'",
+      'server/test/model/rules/b.ts': "import type { C } from '../steps/c.ts'",
+      'server/test/model/rules/c.ts': "import { D } from '../../world.ts'",
+    },
+    (sources) =>
+      imports(sources, 'server/test/model/rules/').filter(
+        ({ to }) => to.startsWith('server/') && !/^server\/test\/(model\/rules\/|cards\.ts$)/.test(to),
+      ),
+  )
+
+  rule(
     'A part of the server imports only what stands to its left',
     { 'server/src/tasks/a.ts': "import type { B } from '../submissions/b.ts'" },
     (sources) =>

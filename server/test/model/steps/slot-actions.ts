@@ -1,8 +1,8 @@
 /** Actions of workers on slots that they keep, from random numbers. */
 import { sql } from 'kysely'
+import { giveBack, isOpen, reserve } from '../rules/slot-rules.ts'
 import { pickId, pickOwner, pickUser } from './choose.ts'
 import { by, happeningAlone, type Make, type ModelRequest } from './requests.ts'
-import { giveBack, isOpen, reserve } from './slot-rules.ts'
 
 export const slotActions = {
   reserve(state, random) {

@@ -1,39 +1,8 @@
-/** Actions on reports, from random numbers, and the moves and attacks of a group with them. */
+/** Moves and attacks of a group with reports. */
 import type { ReportOutcome, ReportScope } from '@piecework/contract'
-import { isAdmin, pick, pickId, pickUser } from './choose.ts'
+import { decisionOf, reportedBy } from '../steps/report-actions.ts'
 import { type Attack, one, type Random } from './game.ts'
 import { type Move, type OnUser, postTask } from './group-moves.ts'
-import { decideReport, report } from './report-rules.ts'
-import { by, type Make, type ModelRequest } from './requests.ts'
-
-export const reportActions = {
-  report(state, random) {
-    const id = pickId(state.tasks, random, ({ closedAs }) => closedAs === null)
-    return reportedBy(
-      pickUser(state, random, ({ role }) => role === 'Worker'),
-      id,
-      random.amount % 4 > 0,
-    )
-  },
-
-  decideReport(state, random) {
-    const id = pickId(state.reports, random, ({ outcome }) => outcome === null)
-    const outcome = pick(['upheld', 'dismissed', 'dismissed'] as const, random.amount)
-    const scope = pick(['report', 'task', 'worker'] as const, random.target)
-    return decisionOf(pickUser(state, random, isAdmin), id, { outcome, scope })
-  },
-} satisfies Record<string, Make>
-
-function reportedBy(worker: string, task: string, isSevere: boolean): ModelRequest {
-  const body = { because: isSevere ? 'money' : 'unclear' }
-  return by.worker(worker, 'POST', `/tasks/report/${task}`, { body }, (now, output) =>
-    report(now, worker, task, isSevere, output.insertedId),
-  )
-}
-
-function decisionOf(admin: string, id: string, decision: { outcome: ReportOutcome; scope: ReportScope }): ModelRequest {
-  return by.admin(admin, 'PATCH', `/reports/decide/${id}`, { body: decision }, (now) => decideReport(now, id, decision))
-}
 
 /** The newest task of the buyer that this worker has not reported. */
 const complain: OnUser = (worker, buyer) => (state) => {

@@ -1,14 +1,14 @@
 /** Actions of the model about Admins, suspensions and removals that no request makes: days that pass, and the word of the operator. */
-import { transact } from '../../src/db/transact.ts'
-import { removeDueUsers } from '../../src/user-management/remove-user.ts'
-import { endSuspensions } from '../../src/user-management/suspensions.ts'
-import { vouch } from '../../src/user-management/vouch.ts'
-import type { TestUser } from '../world.ts'
-import { letThreeDaysPass, vouchFor } from './admin-groups.ts'
+import { transact } from '../../../src/db/transact.ts'
+import { removeDueUsers } from '../../../src/user-management/remove-user.ts'
+import { endSuspensions } from '../../../src/user-management/suspensions.ts'
+import { vouch } from '../../../src/user-management/vouch.ts'
+import type { TestUser } from '../../world.ts'
+import { letThreeDaysPass, vouchFor } from '../rules/admin-groups.ts'
+import { letDaysPass } from '../rules/sanctions.ts'
+import { isSuspended, type State, userNamed } from '../rules/state.ts'
 import { isAdmin, missingId, pick, pickUser } from './choose.ts'
 import { happeningAlone, type ModelRequest, type ModelWorld, type RandomNumbers, userIn } from './requests.ts'
-import { letDaysPass } from './sanctions.ts'
-import { isSuspended, type State, userNamed } from './state.ts'
 
 export const adminTimeActions = {
   threeDays: (state: State, random: RandomNumbers) => threeDaysFor(state, someUser(state, random)),

@@ -1,14 +1,14 @@
 /** Attacks on what ends by itself: automatic approval, held rejections and objections, while card money goes back. */
 import { ApiError, maxCoinsByOneAdmin } from '@piecework/contract'
-import { isNew } from './admin-groups.ts'
-import { threeDaysFor } from './admin-time-actions.ts'
+import { isNew } from '../rules/admin-groups.ts'
+import { type State, taskOf } from '../rules/state.ts'
+import { threeDaysFor } from '../steps/admin-time-actions.ts'
 import { type Attack, buy, cashOut, type Game, one, type Random, work } from './game.ts'
 import type { Group } from './group-money.ts'
 import type { Move } from './group-moves.ts'
 import * as moves from './group-moves.ts'
 import * as held from './held-moves.ts'
 import { confirmFor } from './puppets.ts'
-import { type State, taskOf } from './state.ts'
 
 const packages = (random: Random) => Array.from({ length: 1 + random(3) }, () => one([0, 1, 1, 2, 3], random))
 

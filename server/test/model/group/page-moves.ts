@@ -1,14 +1,14 @@
 /** The moves of a group, and of the honest users beside them, about files of rows and pages of them. */
 import { aNewTask } from '@piecework/contract/test/factories'
+import { pagesFor } from '../rules/page-rules.ts'
+import { sumOf } from '../rules/purse.ts'
+import { type Posted, post, withdrawWork } from '../rules/rules.ts'
+import { form } from '../rules/slot-rules.ts'
+import { taskOf, userNamed } from '../rules/state.ts'
+import { pagesToPost, uploadedBy } from '../steps/page-actions.ts'
+import { by } from '../steps/requests.ts'
+import { dayAfter } from '../steps/slot-actions.ts'
 import type { Move, OfUser, OnUser } from './group-moves.ts'
-import { pagesToPost, uploadedBy } from './page-actions.ts'
-import { pagesFor } from './page-rules.ts'
-import { sumOf } from './purse.ts'
-import { by } from './requests.ts'
-import { type Posted, post, withdrawWork } from './rules.ts'
-import { dayAfter } from './slot-actions.ts'
-import { form } from './slot-rules.ts'
-import { taskOf, userNamed } from './state.ts'
 
 export const upload =
   (buyer: string, rows: number, controls: number): Move =>

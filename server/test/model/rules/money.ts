@@ -1,6 +1,6 @@
 /** The model's rules for card payments and withdrawals. */
 import { ApiError } from '@piecework/contract'
-import { transactionOf } from '../cards.ts'
+import { transactionOf } from '../../cards.ts'
 import { bookAlone, type Consent } from './limit.ts'
 import { uncoveredCoins } from './payout-gate.ts'
 import { add, remove, shareOf, worthOf } from './purse.ts'

@@ -3,6 +3,10 @@
  * known attacks and of random moves, and plays the best one against the server. Honest users play beside.
  */
 import { ApiError } from '@piecework/contract'
+import { assertUnknownToOwn } from '../rules/record-rules.ts'
+import { assertNotPaused } from '../rules/report-rules.ts'
+import type { State } from '../rules/state.ts'
+import type { ModelRequest } from '../steps/requests.ts'
 import { coverAttacks } from './cover-attacks.ts'
 import { type Attack, buy, cashOut, type Game, one, pay, type Random, work } from './game.ts'
 import {
@@ -20,13 +24,9 @@ import * as moves from './group-moves.ts'
 import { anyHeldMove, assertDecided, heldAttacks, honestHeldMoves } from './held-attacks.ts'
 import { anyPageMove, assertHanded, pageAttacks } from './page-attacks.ts'
 import { assertKept, freeCentsOf, puppetAttacks } from './puppets.ts'
-import { assertUnknownToOwn } from './record-rules.ts'
-import { anyReportMove, reportAttacks } from './report-actions.ts'
-import { assertNotPaused } from './report-rules.ts'
-import type { ModelRequest } from './requests.ts'
+import { anyReportMove, reportAttacks } from './report-attacks.ts'
 import { anySanctionMove, assertJudged, sanctionAttacks } from './sanction-attacks.ts'
 import { anySlotMove, slotAttacks } from './slot-attacks.ts'
-import type { State } from './state.ts'
 
 /** Up to three buyers and three workers; in some games with a new Admin, a suspended worker, or a careless Admin. */
 export function newGame(random: Random): Game {

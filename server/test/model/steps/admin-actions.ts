@@ -1,16 +1,16 @@
 /** Actions of Admins, from random numbers: withdrawals, users, corrections, proposals, the rate of taka, switches. */
 import { ApiError, roles, type SwitchName, switchNames } from '@piecework/contract'
 import { sql } from 'kysely'
-import { assertNotNew } from './admin-groups.ts'
+import { assertNotNew } from '../rules/admin-groups.ts'
+import { approvePayout, claimPayout, rejectPayout, returnPayout } from '../rules/money.ts'
+import { decideProposal } from '../rules/proposals.ts'
+import { keep, remove } from '../rules/removals.ts'
+import { assertMayCall, changeRole, correct } from '../rules/rules.ts'
+import { suspend, unsuspend } from '../rules/sanctions.ts'
+import { type CorrectionType, isSuspended, type ModelUser, type State, userNamed } from '../rules/state.ts'
+import { changeRate } from '../rules/taka-rate.ts'
 import { isAdmin, missingId, pick, pickId, pickUser } from './choose.ts'
-import { approvePayout, claimPayout, rejectPayout, returnPayout } from './money.ts'
-import { decideProposal } from './proposals.ts'
-import { keep, remove } from './removals.ts'
 import { by, type Make, type ModelRequest, type RandomNumbers, userIn } from './requests.ts'
-import { assertMayCall, changeRole, correct } from './rules.ts'
-import { suspend, unsuspend } from './sanctions.ts'
-import { type CorrectionType, isSuspended, type ModelUser, type State, userNamed } from './state.ts'
-import { changeRate } from './taka-rate.ts'
 
 type PayoutRule = (now: State, actor: string, id: string) => object
 const noFields = {}

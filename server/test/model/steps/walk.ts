@@ -1,13 +1,13 @@
 /** A walk: sends every step to the server, applies it to the model, and compares both. */
 import { deepStrictEqual } from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
-import { findLedgerViolations } from '../../src/ledger/integrity.ts'
+import { findLedgerViolations } from '../../../src/ledger/integrity.ts'
+import { counts, type Outcome, type State } from '../rules/state.ts'
 import { type ActionName, actions } from './actions.ts'
 import { type ModelRequest, type ModelWorld, matchesRule, type RandomNumbers, type TestUsers } from './requests.ts'
 import { rowsOf, viewOf } from './rows.ts'
 import { expectScreens } from './screens.ts'
 import { type Cast, prepareModel, usersOfAllRoles } from './settle.ts'
-import { counts, type Outcome, type State } from './state.ts'
 
 export type Step =
   | { at: 'once'; action: ActionName; random: RandomNumbers }

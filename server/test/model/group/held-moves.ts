@@ -1,5 +1,7 @@
 /** The moves of a group, and of the honest users beside them, about held work and requests for changes. */
-import type { Move, OfUser, OnUser } from './group-moves.ts'
+
+import { isDue } from '../rules/rules.ts'
+import { type State, type Submission, taskOf } from '../rules/state.ts'
 import {
   acceptedBy,
   answerBy,
@@ -10,10 +12,9 @@ import {
   objectionBy,
   reopenedBy,
   waitsFor,
-} from './held-actions.ts'
-import { isDue } from './rules.ts'
-import { type State, type Submission, taskOf } from './state.ts'
-import { daysFor } from './time-actions.ts'
+} from '../steps/held-actions.ts'
+import { daysFor } from '../steps/time-actions.ts'
+import type { Move, OfUser, OnUser } from './group-moves.ts'
 
 type Fits = (each: Submission, state: State) => boolean
 

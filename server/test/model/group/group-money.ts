@@ -5,9 +5,9 @@
  * the debt of its buyer.
  */
 
-import { centsThatCameFrom } from './payout-gate.ts'
-import { centsOf, centUnits, worthOf } from './purse.ts'
-import { backedOf, type Payment, type Payout, type Reversal, type State, userNamed } from './state.ts'
+import { centsThatCameFrom } from '../rules/payout-gate.ts'
+import { centsOf, centUnits, worthOf } from '../rules/purse.ts'
+import { backedOf, type Payment, type Payout, type Reversal, type State, userNamed } from '../rules/state.ts'
 
 export type Group = { buyers: string[]; workers: string[]; admins: string[] }
 

@@ -1,9 +1,9 @@
 /** Appeals of suspended users and their decisions, from random numbers. */
 import { ApiError } from '@piecework/contract'
+import { appeal, decideAppeal } from '../rules/sanctions.ts'
+import { isSuspended } from '../rules/state.ts'
 import { isAdmin, keyOf, pickId, pickUser } from './choose.ts'
 import { by, type Make, type ModelRequest, withIdempotencyKey } from './requests.ts'
-import { appeal, decideAppeal } from './sanctions.ts'
-import { isSuspended } from './state.ts'
 
 export const sanctionActions = {
   appeal(state, random) {

@@ -3,16 +3,16 @@
  * Admin who made them, and remove honest users for their coins.
  */
 import { ApiError, maxCoinsByAdminGroup, maxCoinsByOneAdmin } from '@piecework/contract'
-import { decisionOn } from './admin-actions.ts'
-import { isNew } from './admin-groups.ts'
-import { removalDayOf, threeDaysFor } from './admin-time-actions.ts'
+import { isNew } from '../rules/admin-groups.ts'
+import { worthOf } from '../rules/purse.ts'
+import { keep } from '../rules/removals.ts'
+import { type State, userNamed } from '../rules/state.ts'
+import { decisionOn } from '../steps/admin-actions.ts'
+import { removalDayOf, threeDaysFor } from '../steps/admin-time-actions.ts'
+import { by } from '../steps/requests.ts'
 import { type Attack, one } from './game.ts'
 import type { OfUser, OnUser } from './group-moves.ts'
 import * as moves from './group-moves.ts'
-import { worthOf } from './purse.ts'
-import { keep } from './removals.ts'
-import { by } from './requests.ts'
-import { type State, userNamed } from './state.ts'
 
 const age: OfUser = (name) => (state) => threeDaysFor(state, name)
 

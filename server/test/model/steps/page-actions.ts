@@ -1,12 +1,12 @@
 /** Actions on files of rows and on pages of them, from random numbers. */
-import { runReviewJobs } from '../../src/submissions/review-jobs.ts'
-import { sendRows } from '../form.ts'
+import { runReviewJobs } from '../../../src/submissions/review-jobs.ts'
+import { sendRows } from '../../form.ts'
+import { addBatch } from '../rules/life-rules.ts'
+import { approveRest, type RowsToPost } from '../rules/rules.ts'
+import { isOpen } from '../rules/slot-rules.ts'
+import type { Batch, Reservation, State } from '../rules/state.ts'
 import { keyOf, missingId, pick, pickId, pickOwner, pickUser } from './choose.ts'
-import { addBatch } from './life-rules.ts'
 import { by, type Make, type ModelRequest, type RandomNumbers, userIn, withIdempotencyKey } from './requests.ts'
-import { approveRest, type RowsToPost } from './rules.ts'
-import { isOpen } from './slot-rules.ts'
-import type { Batch, Reservation, State } from './state.ts'
 
 const isUnposted = ({ state }: Batch) => state === 'checked'
 

@@ -1,6 +1,7 @@
 /** Picks users and ids from random numbers: usually valid ones, sometimes invalid ones. */
+
+import { type ModelUser, type State, userNamed } from '../rules/state.ts'
 import type { RandomNumbers } from './requests.ts'
-import { type ModelUser, type State, userNamed } from './state.ts'
 
 export const missingId = '00000000-0000-7000-8000-000000000000'
 

@@ -1,8 +1,9 @@
 /** The moves of a group, and of the honest users beside them, about slots that workers keep. */
+
+import { isOpen } from '../rules/slot-rules.ts'
+import { type State, taskOf } from '../rules/state.ts'
+import { endOf, givenBackBy, reservedBy } from '../steps/slot-actions.ts'
 import { type OfUser, type OnUser, sent } from './group-moves.ts'
-import { endOf, givenBackBy, reservedBy } from './slot-actions.ts'
-import { isOpen } from './slot-rules.ts'
-import { type State, taskOf } from './state.ts'
 
 /** Keeps a slot of the newest task of the buyer that has a free one. */
 export const keepSlot: OnUser = (worker, buyer) => (state) => {

@@ -1,10 +1,10 @@
 /** The actions on a posted task and on decided work, from random numbers. */
 import { ApiError } from '@piecework/contract'
 import { day } from '@piecework/contract/test/factories'
+import { addSlots, extend, giveBonus, pause, resume } from '../rules/life-rules.ts'
+import { type State, statusOf, type Task, taskOf } from '../rules/state.ts'
 import { isAdmin, keyOf, pick, pickId, pickOwner, pickUser } from './choose.ts'
-import { addSlots, extend, giveBonus, pause, resume } from './life-rules.ts'
 import { by, type ModelRequest, type RandomNumbers, withIdempotencyKey } from './requests.ts'
-import { type State, statusOf, type Task, taskOf } from './state.ts'
 
 const isRunning = (task: Task) => statusOf(task) === 'open' || statusOf(task) === 'in-progress'
 

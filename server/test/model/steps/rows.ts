@@ -1,12 +1,12 @@
 /** The rows of the database and the rows that the model predicts, in one format. */
 import { fraudCaseDays } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../src/db/transact.ts'
-import { isSuspended } from '../../src/ledger/blocks.ts'
-import { coinsLessDebtOf, forfeitedCoins } from '../../src/ledger/queries.ts'
-import { progressOf } from './page-rules.ts'
-import { type CoinsByKind, centUnits, kinds, type Money, type Purse, sumOf } from './purse.ts'
-import { realCents } from './reversals.ts'
+import type { Db } from '../../../src/db/transact.ts'
+import { isSuspended } from '../../../src/ledger/blocks.ts'
+import { coinsLessDebtOf, forfeitedCoins } from '../../../src/ledger/queries.ts'
+import { progressOf } from '../rules/page-rules.ts'
+import { type CoinsByKind, centUnits, kinds, type Money, type Purse, sumOf } from '../rules/purse.ts'
+import { realCents } from '../rules/reversals.ts'
 import {
   counts,
   isSuspended as isModelSuspended,
@@ -15,7 +15,7 @@ import {
   type State,
   statusOf,
   userNamed,
-} from './state.ts'
+} from '../rules/state.ts'
 
 type Rows = {
   users: Record<string, [role: string, ...(boolean | number | null)[]]>

@@ -1,23 +1,33 @@
 /** All actions of users, from random numbers: usually valid, sometimes with a wrong input, user or id. */
 import { ApiError, defaultPrices, listEndpoints, type Role } from '@piecework/contract'
 import { aNewTask, aTaskChange, aWithdrawalRequest } from '@piecework/contract/test/factories'
+import { cancelPayout, createIntent, recordPayment, requestPayout } from '../rules/money.ts'
+import { isLate } from '../rules/page-rules.ts'
+import { sumOf } from '../rules/purse.ts'
+import {
+  approve,
+  assertMayCall,
+  deleteTask,
+  edit,
+  openPending,
+  post,
+  register,
+  reject,
+  withdrawWork,
+} from '../rules/rules.ts'
+import { form, isOpen, submit, workFor } from '../rules/slot-rules.ts'
+import { type State, taskOf, userNamed } from '../rules/state.ts'
 import { adminActions } from './admin-actions.ts'
 import { adminTimeActions } from './admin-time-actions.ts'
 import { cardActions } from './card-actions.ts'
 import { isAdmin, keyOf, missingId, pick, pickId, pickOwner, pickUser, stateAtAdmission } from './choose.ts'
 import { heldActions, isOpenToAnswers } from './held-actions.ts'
 import { lifeActions } from './life-actions.ts'
-import { cancelPayout, createIntent, recordPayment, requestPayout } from './money.ts'
 import { pageActions, pagesToPost, rowsToPost, rowsToSend } from './page-actions.ts'
-import { isLate } from './page-rules.ts'
-import { sumOf } from './purse.ts'
 import { reportActions } from './report-actions.ts'
 import { by, type Make, type ModelRequest, type RandomNumbers, request, withIdempotencyKey } from './requests.ts'
-import { approve, assertMayCall, deleteTask, edit, openPending, post, register, reject, withdrawWork } from './rules.ts'
 import { sanctionActions } from './sanction-actions.ts'
 import { slotActions } from './slot-actions.ts'
-import { form, isOpen, submit, workFor } from './slot-rules.ts'
-import { type State, taskOf, userNamed } from './state.ts'
 import { timeActions } from './time-actions.ts'
 
 const invalid = new ApiError('invalid_input')

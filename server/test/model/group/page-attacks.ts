@@ -3,15 +3,15 @@
  * are never given.
  */
 import { missedReservation } from '@piecework/contract'
+import { progressOf } from '../rules/page-rules.ts'
+import { type Reservation, type State, type Submission, statusOf } from '../rules/state.ts'
 import type { Game } from './game.ts'
 import { type Attack, buy, cashOut, one, type Random } from './game.ts'
 import { membersOf } from './group-money.ts'
 import type { Move } from './group-moves.ts'
 import * as moves from './group-moves.ts'
 import * as pages from './page-moves.ts'
-import { progressOf } from './page-rules.ts'
 import * as slots from './slot-moves.ts'
-import { type Reservation, type State, type Submission, statusOf } from './state.ts'
 
 /** A file of the buyer, and a task that asks for so many answers to each row. */
 const posted = (buyer: string, random: Random, answers: number): Move[] => [

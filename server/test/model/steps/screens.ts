@@ -1,15 +1,12 @@
 /** Compares lists, user records and Admin stats of the API with the model at the end of a walk. */
 import { deepStrictEqual } from 'node:assert/strict'
 import type { Suspension } from '@piecework/contract'
-import type { ApiResponse } from '../world.ts'
-import { isOpenToAnswers, waitsFor } from './held-actions.ts'
-import { accuracyFor, canGetPage, isForOthers, pagesOf, progressOf, whyStopped } from './page-rules.ts'
-import { sumOf } from './purse.ts'
-import { recordOfBuyer } from './record-rules.ts'
-import { type TestUsers, userIn } from './requests.ts'
-import { mayDecide, openAppealOf } from './sanctions.ts'
-import { type Stats, statsFor } from './settle.ts'
-import { isOpen } from './slot-rules.ts'
+import type { ApiResponse } from '../../world.ts'
+import { accuracyFor, canGetPage, isForOthers, pagesOf, progressOf, whyStopped } from '../rules/page-rules.ts'
+import { sumOf } from '../rules/purse.ts'
+import { recordOfBuyer } from '../rules/record-rules.ts'
+import { mayDecide, openAppealOf } from '../rules/sanctions.ts'
+import { isOpen } from '../rules/slot-rules.ts'
 import {
   type BuyerRecord,
   coinsOf,
@@ -23,7 +20,10 @@ import {
   takenCents,
   taskOf,
   userNamed,
-} from './state.ts'
+} from '../rules/state.ts'
+import { isOpenToAnswers, waitsFor } from './held-actions.ts'
+import { type TestUsers, userIn } from './requests.ts'
+import { type Stats, statsFor } from './settle.ts'
 
 export async function expectScreens(users: TestUsers, state: State, before: Stats): Promise<void> {
   for (const name of Object.keys(state.users)) {

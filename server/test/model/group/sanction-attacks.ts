@@ -3,16 +3,16 @@
  * and suspended members end their own suspension by an appeal without an answer.
  */
 import { ApiError } from '@piecework/contract'
-import { suspensionFor } from './admin-actions.ts'
-import { daysFor, threeDaysFor } from './admin-time-actions.ts'
+import { suspend } from '../rules/sanctions.ts'
+import { isSuspended, type State, type Suspension, userNamed } from '../rules/state.ts'
+import { suspensionFor } from '../steps/admin-actions.ts'
+import { daysFor, threeDaysFor } from '../steps/admin-time-actions.ts'
+import { by } from '../steps/requests.ts'
+import { appealBy, appealDecidedBy } from '../steps/sanction-actions.ts'
 import { type Attack, buy, cashOut, type Game, one, type Random, work } from './game.ts'
 import { membersOf } from './group-money.ts'
 import type { Move, OfUser } from './group-moves.ts'
 import * as moves from './group-moves.ts'
-import { by } from './requests.ts'
-import { appealBy, appealDecidedBy } from './sanction-actions.ts'
-import { suspend } from './sanctions.ts'
-import { isSuspended, type State, type Suspension, userNamed } from './state.ts'
 
 const appealOf: OfUser = (user) => (state) => (isSuspended(userNamed(state, user)) ? appealBy(user) : null)
 

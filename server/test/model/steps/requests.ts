@@ -1,10 +1,10 @@
 /** A request of a user, and the rule that predicts its result. */
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError, roles as allRoles, apiErrors, type Role } from '@piecework/contract'
-import type { StripeStandIn } from '../stripe.ts'
-import type { ApiResponse, Method, TestUser, World } from '../world.ts'
-import { assertMayCall } from './rules.ts'
-import type { State } from './state.ts'
+import type { StripeStandIn } from '../../stripe.ts'
+import type { ApiResponse, Method, TestUser, World } from '../../world.ts'
+import { assertMayCall } from '../rules/rules.ts'
+import type { State } from '../rules/state.ts'
 
 export type TestUsers = Record<string, TestUser>
 /** A server, and the stand-in for its card provider if it is live. */

@@ -4,19 +4,26 @@
  */
 import { defaultPrices, maxBonusCoins, type Role } from '@piecework/contract'
 import { aCorrection, aNewTask, aWithdrawalRequest } from '@piecework/contract/test/factories'
-import { chargeCard, endOf, reversal, reversibleCents } from './card-actions.ts'
-import { pick } from './choose.ts'
-import { addSlots, giveBonus } from './life-rules.ts'
-import { approvePayout, cancelPayout, createIntent, recordPayment, requestPayout, returnPayout } from './money.ts'
-import { sumOf } from './purse.ts'
-import { remove } from './removals.ts'
-import { by, type ModelRequest } from './requests.ts'
-import { approve, changeRole, correct, deleteTask, post, reject } from './rules.ts'
-import { suspend } from './sanctions.ts'
-import { reservedBy } from './slot-actions.ts'
-import { isOpen, submit, workFor } from './slot-rules.ts'
-import { type Reservation, type Reversal, type State, type Submission, taskOf, userNamed } from './state.ts'
-import { aWeekFor, timeActions } from './time-actions.ts'
+import { addSlots, giveBonus } from '../rules/life-rules.ts'
+import {
+  approvePayout,
+  cancelPayout,
+  createIntent,
+  recordPayment,
+  requestPayout,
+  returnPayout,
+} from '../rules/money.ts'
+import { sumOf } from '../rules/purse.ts'
+import { remove } from '../rules/removals.ts'
+import { approve, changeRole, correct, deleteTask, post, reject } from '../rules/rules.ts'
+import { suspend } from '../rules/sanctions.ts'
+import { isOpen, submit, workFor } from '../rules/slot-rules.ts'
+import { type Reservation, type Reversal, type State, type Submission, taskOf, userNamed } from '../rules/state.ts'
+import { chargeCard, endOf, reversal, reversibleCents } from '../steps/card-actions.ts'
+import { pick } from '../steps/choose.ts'
+import { by, type ModelRequest } from '../steps/requests.ts'
+import { reservedBy } from '../steps/slot-actions.ts'
+import { aWeekFor, timeActions } from '../steps/time-actions.ts'
 
 export type Move = (state: State) => ModelRequest | null
 export type OfUser = (user: string) => Move

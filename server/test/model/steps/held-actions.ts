@@ -1,6 +1,5 @@
 /** Actions on held work and on requests for changes, from random numbers. */
 import { ApiError } from '@piecework/contract'
-import { isAdmin, keyOf, pickId, pickOwner, pickUser } from './choose.ts'
 import {
   acceptRejection,
   answerObjections,
@@ -10,10 +9,11 @@ import {
   leaveWork,
   object,
   reopenSlot,
-} from './held-rules.ts'
+} from '../rules/held-rules.ts'
+import { workFor } from '../rules/slot-rules.ts'
+import { type State, type Submission, taskOf } from '../rules/state.ts'
+import { isAdmin, keyOf, pickId, pickOwner, pickUser } from './choose.ts'
 import { by, type Make, type ModelRequest, type RandomNumbers, withIdempotencyKey } from './requests.ts'
-import { workFor } from './slot-rules.ts'
-import { type State, type Submission, taskOf } from './state.ts'
 
 const words = 'The work lacks what the task asks for.'
 

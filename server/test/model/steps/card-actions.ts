@@ -1,10 +1,13 @@
 /** Actions at the card provider: a card is charged, card money is returned, and the provider reports it by webhook. */
 import { aTestCard } from '@piecework/contract/test/factories'
-import { transactionOf } from '../cards.ts'
-import type { StripeStandIn } from '../stripe.ts'
-import { sendWebhook } from '../stripe-events.ts'
+import { transactionOf } from '../../cards.ts'
+import type { StripeStandIn } from '../../stripe.ts'
+import { sendWebhook } from '../../stripe-events.ts'
+import { book, payByCard } from '../rules/money.ts'
+import { endReversal, reverse } from '../rules/reversals.ts'
+import { assertMayCall } from '../rules/rules.ts'
+import type { Payment, Reversal, State } from '../rules/state.ts'
 import { pick, pickId, pickOwner, stateAtAdmission } from './choose.ts'
-import { book, payByCard } from './money.ts'
 import {
   happening,
   happeningAlone,
@@ -14,9 +17,6 @@ import {
   type RandomNumbers,
   request,
 } from './requests.ts'
-import { endReversal, reverse } from './reversals.ts'
-import { assertMayCall } from './rules.ts'
-import type { Payment, Reversal, State } from './state.ts'
 
 const noFields = {}
 

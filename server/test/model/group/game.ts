@@ -1,8 +1,9 @@
 /** A game against the server: who takes part, the source of its random numbers, and what several attacks do. */
+
+import type { Cast } from '../steps/settle.ts'
 import type { Group } from './group-money.ts'
 import type { Move } from './group-moves.ts'
 import * as moves from './group-moves.ts'
-import type { Cast } from './settle.ts'
 
 /** A whole number below `limit`. */
 export type Random = (limit: number) => number

@@ -1,17 +1,17 @@
 /** Actions of the model in which time passes: the cron jobs, a deadline, a week; the records of buyers are computed. */
 import { sql } from 'kysely'
-import { approveOverdue } from '../../src/submissions/automatic-approval.ts'
-import { computeRecords } from '../../src/submissions/compute-records.ts'
-import { endFinalRejections } from '../../src/submissions/held.ts'
-import { endReservations } from '../../src/submissions/reservations.ts'
-import { expireTasks } from '../../src/tasks/close.ts'
+import { approveOverdue } from '../../../src/submissions/automatic-approval.ts'
+import { computeRecords } from '../../../src/submissions/compute-records.ts'
+import { endFinalRejections } from '../../../src/submissions/held.ts'
+import { endReservations } from '../../../src/submissions/reservations.ts'
+import { expireTasks } from '../../../src/tasks/close.ts'
+import { computeRecords as computeModelRecords } from '../rules/record-rules.ts'
+import { isDue, runJobs } from '../rules/rules.ts'
+import { isOpen } from '../rules/slot-rules.ts'
+import { type State, type Submission, statusOf, taskOf, userNamed } from '../rules/state.ts'
 import { missingId, pick, pickId } from './choose.ts'
 import { isOpenToAnswers } from './held-actions.ts'
-import { computeRecords as computeModelRecords } from './record-rules.ts'
 import { happening, happeningAlone, type ModelRequest, type ModelWorld, type RandomNumbers } from './requests.ts'
-import { isDue, runJobs } from './rules.ts'
-import { isOpen } from './slot-rules.ts'
-import { type State, type Submission, statusOf, taskOf, userNamed } from './state.ts'
 
 export const timeActions = {
   /**
