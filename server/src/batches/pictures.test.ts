@@ -6,7 +6,7 @@ import { contract, type Form, type Item, pictureLimits } from '@piecework/contra
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { batchOfPictures, photo, sendJoinedRows, sendPicture, sendRows } from '../../test/form.ts'
+import { batchOfPictures, photo, send, sendJoinedRows, sendPicture, sendRows } from '../../test/form.ts'
 import { BucketStandIn } from '../../test/image-hosts.ts'
 import { aFolder } from '../../test/installation.ts'
 import { anotherWorld, type TestUser, useWorld } from '../../test/world.ts'
@@ -231,17 +231,22 @@ describe('The limits of pictures', () => {
   })
 })
 
-test('In a private bucket the picture of a row is stored, read by its worker, and deleted', async () => {
-  const bucket = new BucketStandIn()
-  await bucket.open()
+test('In a private bucket the picture of a row is stored, read by its worker, and deleted; images go to the public one', async () => {
+  const [bucket, publicBucket] = [new BucketStandIn(), new BucketStandIn()]
+  await Promise.all([bucket.open(), publicBucket.open()])
   bucket.isPublic = false
-  onTestFinished(() => bucket.close())
-  const world = await anotherWorld({ FILES_S3_URL: bucket.url(), DATA_DIR: data })
+  onTestFinished(() => {
+    bucket.close()
+    publicBucket.close()
+  })
+  const world = await anotherWorld({ S3_URL: publicBucket.url(), FILES_S3_URL: bucket.url(), DATA_DIR: data })
   const owner = await world.aBuyer()
   const batch = await batchOfPictures(owner)
   await sendPicture(owner, batch, 'cat.jpg')
+  expect((await send(owner, { file: await photo() })).status).toBe(201)
   const [kept] = (await owner.call(batches.pictures, { id: batch })).body
   expect([...bucket.kept.keys()]).toEqual([`/images/${kept?._id}`])
+  expect([...publicBucket.kept.keys()]).toEqual([expect.stringMatching(/^\/images\/[0-9a-f]{64}\.webp$/)])
   await owner.call(batches.check, { id: batch })
   const { required_workers: _, ...task } = world.taskToPost({ pay: 2 })
   const { body: posted } = await owner.call(tasks.post, { ...task, form, batch_id: batch, page_size: 1 })

@@ -6,6 +6,7 @@ import { contract, fileDays, filePartBytes } from '@piecework/contract'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { batchOfPictures, sendPicture } from '../../test/form.ts'
 import { BucketStandIn, hostSecret } from '../../test/image-hosts.ts'
 import { aFolder } from '../../test/installation.ts'
 import { openWorld, type TestUser, useWorld, type World } from '../../test/world.ts'
@@ -55,6 +56,16 @@ describe('A file that a worker sends', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, max-age=3600, immutable',
     })
+  })
+
+  test('arrives also from a suspended worker, who still answers for own work; a suspended buyer sends no picture', async () => {
+    const [admin, other] = [await here.world.anAdmin(), await here.world.aBuyer()]
+    const batch = await batchOfPictures(other)
+    for (const { _id: id } of [worker, other]) {
+      await admin.call(contract.userManagement.suspend, { id, rule: 'other', reason: 'A case.' })
+    }
+    expect(await uploaded(worker)).toBeTruthy()
+    expect(await sendPicture(other, batch, 'cat.jpg')).toMatchObject({ status: 403, body: { code: 'suspended' } })
   })
 
   test('can be a PDF, which stays as it is', async () => {

@@ -1,11 +1,12 @@
 /** The field for photos and PDFs as proof: each with its preview, its state and a button that removes it. */
 import type { ProofFile } from '@piecework/contract'
 import { Camera, FilePlus, FileText, RefreshCw, Trash2 } from 'lucide-react'
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useEffectEvent } from 'react'
 import { photoHint } from '#texts/available-tasks.ts'
 import * as t from '#texts/proof.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/fields.tsx'
+import { FileChooser } from '../ui/file-chooser.tsx'
 import { toast } from '../ui/toast.ts'
 import { Bdi } from '../ui/user-text.tsx'
 import { type Proof, type ProofLimits, type ProofState, useProofs } from './proof-uploads.ts'
@@ -30,7 +31,6 @@ type ProofFieldProps = ProofLimits & {
 export function ProofField(props: ProofFieldProps) {
   const { label, isOwnLabel, optional, hint, asksForPhoto, accept, most, draft, initial, error, onChange, ref } = props
   const { proofs, add, remove, retry } = useProofs(draft, { accept, most }, initial)
-  const input = useRef<HTMLInputElement>(null)
   const tellForm = useEffectEvent(onChange)
   useEffect(() => tellForm(stateOf(proofs)), [proofs])
 
@@ -76,28 +76,15 @@ export function ProofField(props: ProofFieldProps) {
           )}
           {proofs.length < most && (
             <div>
-              <input
-                ref={input}
-                type="file"
+              <FileChooser
+                icon={asksForPhoto ? Camera : FilePlus}
+                label={asksForPhoto ? t.addPhoto : t.addFile}
                 multiple={most > 1}
                 accept={accepted[accept]}
-                {...control}
-                tabIndex={-1}
-                className="sr-only"
-                onChange={({ currentTarget }) => {
-                  choose([...(currentTarget.files ?? [])])
-                  // Reset, so that the same file can be chosen again.
-                  currentTarget.value = ''
-                }}
-              />
-              <Button
-                kind="outline"
-                icon={asksForPhoto ? Camera : FilePlus}
                 className="max-sm:w-full"
-                onClick={() => input.current?.click()}
-              >
-                {asksForPhoto ? t.addPhoto : t.addFile}
-              </Button>
+                onChoose={choose}
+                {...control}
+              />
             </div>
           )}
         </fieldset>

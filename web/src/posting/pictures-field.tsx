@@ -5,10 +5,10 @@ import * as ui from '#texts/ui.ts'
 import { formatDateTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/fields.tsx'
+import { DropArea, FileChooser } from '../ui/file-chooser.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Bdi } from '../ui/user-text.tsx'
 import { type ChosenPictures, ofDrop, ofInput } from './chosen-pictures.ts'
-import { DropArea, FileChooser } from './file-chooser.tsx'
 import type { PicturesState, Unreadable } from './use-pictures.ts'
 
 type PicturesFieldProps = {

@@ -6,10 +6,11 @@ import { ApiError, type OutputOf } from '@piecework/contract'
 import { batches } from '@piecework/contract/batches'
 import { maxImageBytes, maxLength, maxListRows } from '@piecework/contract/constants'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import * as t from '#texts/form-editor.ts'
 import { call } from '../api.ts'
 import { sendAgain, sha256Of } from '../ui/send-again.ts'
+import { type Sending, shrunk, type Upload, type Uploads, useUploads } from '../ui/use-uploads.ts'
 import type { ChosenFile, ChosenPictures } from './chosen-pictures.ts'
 import { typeOfRows } from './use-rows-upload.ts'
 
@@ -31,8 +32,11 @@ export type PicturesState = {
   failed: OutputOf<typeof batches.check> | undefined
 }
 
-const idle: PicturesState = {
-  ...{ is: 'idle', done: 0, all: 0, unreadable: [] },
+/** What is not of one picture. `left` are files that are no pictures. */
+type Run = Omit<PicturesState, 'done' | 'all' | 'unreadable'> & { pictures: ChosenFile[]; left: Unreadable[] }
+
+const idle: Run = {
+  ...{ is: 'idle', pictures: [], left: [] },
   ...{ limitedUntil: undefined, problem: undefined, failed: undefined },
 }
 
@@ -45,27 +49,27 @@ type PicturesOptions = {
 
 export function usePictures({ batchId, onCreated, onChecked }: PicturesOptions) {
   const queries = useQueryClient()
-  const [state, setState] = useState(idle)
+  const [run, setRun] = useState(idle)
+  const { states, uploads } = useUploads<void>(atOnce)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
   /** Runs one request or upload in place of an earlier one. */
-  async function run(first: Partial<PicturesState>, work: (change: Change, signal: AbortSignal) => Promise<void>) {
+  async function begin(first: Partial<Run>, work: (change: Change, signal: AbortSignal) => Promise<void>) {
     const controller = new AbortController()
     running.current?.abort()
     running.current = controller
     const { signal } = controller
     const change: Change = (next) => {
-      if (!signal.aborted) setState((before) => ({ ...before, ...(typeof next === 'function' ? next(before) : next) }))
+      if (!signal.aborted) setRun((before) => ({ ...before, ...next }))
     }
-    setState({ ...idle, ...first })
+    uploads.clear()
+    setRun({ ...idle, ...first })
     try {
       await work(change, signal)
     } catch (failure) {
       change({ is: 'idle', problem: failure instanceof Error ? failure.message : String(failure) })
     } finally {
-      // The others of the four stop too.
-      controller.abort()
       void queries.invalidateQueries({ queryKey: ['batches'] })
     }
   }
@@ -78,12 +82,12 @@ export function usePictures({ batchId, onCreated, onChecked }: PicturesOptions) 
   }
 
   function choose({ folder, pictures, rows, others }: ChosenPictures) {
-    if (pictures.length === 0 && !rows) return setState({ ...idle, problem: t.noPictures })
+    if (pictures.length === 0 && !rows) return setRun({ ...idle, problem: t.noPictures })
     const left = others.map(({ path }) => ({ name: path, why: t.notAPicture }))
-    void run({ is: 'sending', all: pictures.length, unreadable: left }, async (change, signal) => {
+    void begin({ is: 'sending', pictures, left }, async (change, signal) => {
       const id = batchId || (await create(folder ?? t.pictures, signal))
       if (!batchId && !signal.aborted) onCreated(id)
-      const unreadable = await sendAll(id, pictures, change, signal)
+      const unreadable = await sendAll(uploads, id, pictures, { change, signal })
       if (signal.aborted) return
       const failed = rows && (await joinRows(id, rows, signal))
       if (failed) return change({ is: 'idle', failed })
@@ -93,23 +97,43 @@ export function usePictures({ batchId, onCreated, onChecked }: PicturesOptions) 
   }
 
   return {
-    state,
+    state: useMemo(() => stateOf(run, states), [run, states]),
     choose,
     chooseRows: (file: File) =>
-      void run({ is: 'checking' }, async (change, signal) => {
+      void begin({ is: 'checking' }, async (change, signal) => {
         const failed = await joinRows(batchId, file, signal)
         if (failed) change({ is: 'idle', failed })
         else await checkBatch(batchId, change, signal)
       }),
-    check: () => void run({ is: 'checking' }, (change, signal) => checkBatch(batchId, change, signal)),
+    check: () => void begin({ is: 'checking' }, (change, signal) => checkBatch(batchId, change, signal)),
     stop() {
       running.current?.abort()
-      setState(idle)
+      uploads.clear()
+      setRun(idle)
     },
   }
 }
 
-type Change = (next: Partial<PicturesState> | ((before: PicturesState) => Partial<PicturesState>)) => void
+type Change = (next: Partial<Run>) => void
+
+/** With what the pictures have reached: while one waits for its next try, the screen says so. */
+function stateOf({ pictures, left, ...run }: Run, states: ReadonlyMap<string, Upload<void>>): PicturesState {
+  const all = [...states.values()]
+  const waiting = run.is === 'sending' ? all.filter(({ state }) => state === 'waiting') : []
+  const limits = waiting.flatMap(({ limitedUntil }) => limitedUntil ?? [])
+  const failed = pictures.flatMap(({ path: name }, nth) => {
+    const upload = states.get(String(nth))
+    return upload?.state === 'failed' ? [{ name, why: upload.error ?? t.pictureNotRead }] : []
+  })
+  return {
+    ...run,
+    is: waiting.length > 0 ? 'waiting' : run.is,
+    limitedUntil: limits.length > 0 ? Math.min(...limits) : run.limitedUntil,
+    done: all.filter(({ state }) => state === 'arrived').length,
+    all: pictures.length,
+    unreadable: [...left, ...failed],
+  }
+}
 
 async function create(name: string, signal: AbortSignal): Promise<string> {
   return (await call(batches.create, { name: name.slice(0, maxLength.title) }, { signal, handlesForbidden: true }))
@@ -128,59 +152,38 @@ async function joinRows(id: string, file: File, signal: AbortSignal) {
   return found.state === 'failed' ? found : undefined
 }
 
-/** @returns how many cannot be read */
-async function sendAll(id: string, pictures: ChosenFile[], change: Change, signal: AbortSignal): Promise<number> {
-  const waits = new Waits()
-  const waitsFor = (of: object) => ({
-    signal,
-    onWaiting: (limitedUntil?: number) => change(waits.add(of, limitedUntil)),
-  })
-  const known = await sendAgain(() => knownPictures(id, signal), waitsFor(pictures))
-  change(waits.end(pictures))
-  let unreadable = 0
-  const queue = pictures.values()
-  async function sendSome() {
-    for (const picture of queue) {
-      if (signal.aborted) return
-      try {
-        await sendOne(id, picture, known, waitsFor(picture))
-        change(({ done }) => ({ ...waits.end(picture), done: done + 1 }))
-      } catch (failure) {
-        const why = reasonOf(failure)
-        if (why === undefined) throw failure
-        unreadable += 1
-        change((before) => ({
-          ...waits.end(picture),
-          unreadable: [...before.unreadable, { name: picture.path, why }],
-        }))
+/** @returns how many cannot be read @throws a failure of which no other picture is free */
+async function sendAll(
+  uploads: Uploads<void>,
+  id: string,
+  pictures: ChosenFile[],
+  { change, signal }: { change: Change; signal: AbortSignal },
+): Promise<number> {
+  const onWaiting = (limitedUntil?: number) => change({ is: 'waiting', limitedUntil })
+  const known = await sendAgain(() => knownPictures(id, signal), { signal, onWaiting })
+  change({ is: 'sending', limitedUntil: undefined })
+  let stopped: unknown
+  const send = async (picture: ChosenFile, sending: Sending) => {
+    try {
+      await sendOne(id, picture, known, sending)
+    } catch (failure) {
+      if (!isOfPicture(failure) && !sending.signal.aborted) {
+        stopped = failure
+        uploads.stopAll()
       }
+      throw failure
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, sendSome))
-  return unreadable
-}
-
-/** What waits for its next try: the screen says so until nothing does. */
-class Waits {
-  readonly #limits = new Map<object, number | undefined>()
-
-  add(of: object, limitedUntil: number | undefined): Pick<PicturesState, 'is' | 'limitedUntil'> {
-    this.#limits.set(of, limitedUntil)
-    return this.#shown()
-  }
-
-  end(of: object): Pick<PicturesState, 'is' | 'limitedUntil'> {
-    this.#limits.delete(of)
-    return this.#shown()
-  }
-
-  #shown(): Pick<PicturesState, 'is' | 'limitedUntil'> {
-    const limits = [...this.#limits.values()].filter((limit) => limit !== undefined)
-    return {
-      is: this.#limits.size > 0 ? 'waiting' : 'sending',
-      limitedUntil: limits.length > 0 ? Math.min(...limits) : undefined,
-    }
-  }
+  const ended = await Promise.all(
+    pictures.map((picture, nth) =>
+      uploads.send(String(nth), {
+        read: async () => picture.file,
+        send: (_file, sending) => send(picture, sending),
+      }),
+    ),
+  )
+  if (stopped) throw stopped
+  return ended.filter((each) => each?.state === 'failed').length
 }
 
 /** The hash of each picture on the server, by its name. */
@@ -196,8 +199,6 @@ async function knownPictures(id: string, signal: AbortSignal): Promise<Known> {
     cursor = page.next
   }
 }
-
-type Sending = { signal: AbortSignal; onWaiting: (limitedUntil?: number) => void }
 
 async function sendOne(id: string, { file, name }: ChosenFile, known: Known, sending: Sending): Promise<void> {
   const sha256 = await sha256Of(file).catch(() => {
@@ -221,22 +222,22 @@ async function sendOne(id: string, { file, name }: ChosenFile, known: Known, sen
 
 type Hashed = Pick<ChosenFile, 'file' | 'name'> & { sha256: string | undefined }
 
-async function shrinkAndSend(id: string, { file, name, sha256 }: Hashed, sending: Sending): Promise<void> {
-  const { shrinkImage } = await import('../ui/shrink-image.ts')
-  const small = await shrinkImage(file)
+async function shrinkAndSend(
+  id: string,
+  { file, name, sha256 }: Hashed,
+  { signal, onWaiting }: Sending,
+): Promise<void> {
+  const small = await shrunk(file)
   if (small.size > maxImageBytes) throw new UnreadableFile(t.pictureTooLarge(maxImageBytes / 1024 / 1024))
   const sent = { id, name, file: small, ...(sha256 && { sha256 }) }
-  const options = { signal: sending.signal, handlesForbidden: true }
-  await sendAgain(() => call(batches.addPicture, sent, options), sending)
+  const options = { signal, handlesForbidden: true }
+  await sendAgain(() => call(batches.addPicture, sent, options), { signal, onWaiting })
 }
 
 class UnreadableFile extends Error {}
 
-/** Why this picture alone cannot be sent; undefined if no other one can be either. */
-function reasonOf(failure: unknown): string | undefined {
-  if (failure instanceof UnreadableFile) return failure.message
-  const isOfPicture = failure instanceof ApiError && ofPicture.test(failure.code)
-  return isOfPicture ? failure.message : undefined
+/** Whether this picture alone cannot be sent; otherwise no other one can be either. */
+function isOfPicture(failure: unknown): boolean {
+  if (failure instanceof UnreadableFile) return true
+  return failure instanceof ApiError && /^(image_.*|too_large|invalid_input)$/.test(failure.code)
 }
-
-const ofPicture = /^(image_.*|too_large|invalid_input)$/

@@ -1,16 +1,16 @@
-/** Files for a task: a button that opens the dialog of the browser, and an area into which they are dropped. */
+/** A button that opens the dialog of the browser for files, and an area into which they are dropped. */
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button } from './button.tsx'
 
 type FileChooserProps = Omit<ComponentProps<'input'>, 'onChange'> & {
   icon: LucideIcon
-  /** Of the button. */
+  /** Of the button, as `className`. */
   label: string
   onChoose: (files: File[]) => void
 }
 
-export function FileChooser({ icon, label, onChoose, ...input }: FileChooserProps) {
+export function FileChooser({ icon, label, onChoose, className, ...input }: FileChooserProps) {
   const field = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -30,6 +30,7 @@ export function FileChooser({ icon, label, onChoose, ...input }: FileChooserProp
       <Button
         kind="outline"
         icon={icon}
+        className={className}
         data-choose=""
         aria-describedby={input['aria-describedby']}
         onClick={() => field.current?.click()}

@@ -1,25 +1,9 @@
 /** State of an image upload: the preview is shown at once, and the file is kept until the upload succeeds. */
 import { images } from '@piecework/contract/images'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as t from '#texts/ui.ts'
 import { call } from '../api.ts'
-
-export type ImageUpload = {
-  /** The preview: the chosen file before the upload, otherwise the URL. */
-  shown: string | null
-  state: 'idle' | 'chosen' | 'sending' | 'failed'
-  /** Upload progress from 0 to 1. */
-  progress: number
-  error: string | undefined
-  /** The upload is running or has failed: submitting the form now would lose the image. */
-  isUnfinished: boolean
-  choose: (file: File) => void
-  /** Uploads the chosen file. @returns its URL, or null if the upload failed. */
-  send: () => Promise<string | null>
-  /** Discards the chosen file and stops its upload. */
-  cancel: () => void
-  remove: () => void
-}
+import { shrunk, useUploads } from './use-uploads.ts'
 
 type ImageOptions = {
   url: string | null
@@ -30,70 +14,60 @@ type ImageOptions = {
   deferred?: boolean
 }
 type Chosen = { file: File; shown: string }
-type UploadState = Pick<ImageUpload, 'state' | 'progress' | 'error'>
+
+export type ImageUpload = ReturnType<typeof useImage>
 
 /** Warning for a user who submits the form before the upload has finished. */
 export const imageNotUploadedToast = [t.imageNotArrived, t.imageNotArrivedText] as const
 
-const idle: UploadState = { state: 'idle', progress: 0, error: undefined }
-
-export function useImage({ url, onChange, onFailure, deferred = false }: ImageOptions): ImageUpload {
+/** A failed upload is sent again by its button alone: the form may wait for it. */
+export function useImage({ url, onChange, onFailure, deferred = false }: ImageOptions) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [upload, setUpload] = useState<UploadState>(idle)
-  const currentUpload = useRef<AbortController>(undefined)
+  const [error, setError] = useState<string>()
+  const { states, uploads } = useUploads<string>()
+  const upload = states.get('image')
+  const state = upload && upload.state !== 'arrived' ? upload.state : chosen && !upload ? 'chosen' : 'idle'
 
   useEffect(() => (chosen ? () => URL.revokeObjectURL(chosen.shown) : undefined), [chosen])
-  useEffect(() => () => currentUpload.current?.abort(), [])
 
   async function send(file = chosen?.file): Promise<string | null> {
     if (!file) return null
-    currentUpload.current?.abort()
-    const controller = new AbortController()
-    currentUpload.current = controller
-    setUpload({ ...idle, state: 'sending' })
-    try {
-      const { shrinkImage } = await import('./shrink-image.ts')
-      const { secure_url } = await call(
-        images.upload,
-        { file: await shrinkImage(file) },
-        {
-          signal: controller.signal,
-          handlesForbidden: true,
-          onProgress: (progress) => setUpload({ ...idle, state: 'sending', progress }),
-        },
-      )
-      if (controller.signal.aborted) return null
-      setUpload(idle)
-      onChange?.(secure_url)
-      return secure_url
-    } catch (failure) {
-      if (controller.signal.aborted) return null
-      setUpload({ ...idle, state: 'failed', error: failure instanceof Error ? failure.message : undefined })
-      onFailure?.()
-      return null
-    }
-  }
-
-  function choose(file: File) {
-    // An image that waits or has failed is still to be sent.
-    if (!file.type.startsWith('image/')) return setUpload((before) => ({ ...before, error: t.notImage }))
-    setChosen({ file, shown: URL.createObjectURL(file) })
-    if (deferred) setUpload({ ...idle, state: 'chosen' })
-    else void send(file)
+    setError(undefined)
+    const ended = await uploads.send('image', {
+      read: () => shrunk(file),
+      send: async (bytes, sending) => (await call(images.upload, { file: bytes }, sending)).secure_url,
+    })
+    if (ended?.sent) onChange?.(ended.sent)
+    if (ended?.state === 'failed') onFailure?.()
+    return ended?.sent ?? null
   }
 
   function cancel() {
-    currentUpload.current?.abort()
+    uploads.stop('image')
     setChosen(null)
-    setUpload(idle)
+    setError(undefined)
   }
 
   return {
-    ...upload,
-    isUnfinished: upload.state === 'sending' || upload.state === 'failed',
+    state,
+    /** From 0 to 1. */
+    progress: upload?.progress ?? 0,
+    error: error ?? upload?.error,
+    /** The upload is running or has failed: submitting the form now would lose the image. */
+    isUnfinished: state === 'sending' || state === 'failed',
+    /** The preview: the chosen file before the upload, otherwise the URL. */
     shown: chosen?.shown ?? url,
-    choose,
+    choose(file: File) {
+      // An image that waits or has failed is still to be sent.
+      if (!file.type.startsWith('image/')) return setError(t.notImage)
+      setChosen({ file, shown: URL.createObjectURL(file) })
+      setError(undefined)
+      uploads.stop('image')
+      if (!deferred) void send(file)
+    },
+    /** Uploads the chosen file. @returns its URL, or null if the upload failed. */
     send: () => send(),
+    /** Discards the chosen file and stops its upload. */
     cancel,
     remove() {
       cancel()

@@ -1,0 +1,125 @@
+/** Files on their way to the server: so many at once, each with its state, until it is stopped or the page is left. */
+import { useEffect, useState } from 'react'
+
+export type Upload<Sent> = {
+  state: 'sending' | 'waiting' | 'failed' | 'arrived'
+  /** From 0 to 1. */
+  progress: number
+  error: string | undefined
+  /** The time of the next try, as `Date.now()`, while a limit is reached. */
+  limitedUntil: number | undefined
+  /** What the server answered. */
+  sent: Sent | null
+}
+
+/** For `call`, and for `sendAgain`. */
+export type Sending = {
+  signal: AbortSignal
+  handlesForbidden: true
+  onProgress: (share: number) => void
+  onWaiting: (limitedUntil: number | undefined) => void
+}
+
+type Job<Sent> = {
+  /** Runs at once, before the turn of the file. */
+  read: (signal: AbortSignal) => Promise<Blob>
+  send: (bytes: Blob, sending: Sending) => Promise<Sent>
+}
+
+type States<Sent> = ReadonlyMap<string, Upload<Sent>>
+
+export function useUploads<Sent>(atOnce = 1): { states: States<Sent>; uploads: Uploads<Sent> } {
+  const [states, setStates] = useState<States<Sent>>(new Map())
+  const [uploads] = useState(() => new Uploads<Sent>(atOnce, setStates))
+  useEffect(() => () => uploads.stopAll(), [uploads])
+  return { states, uploads }
+}
+
+/** Makes a photo smaller. The script that does it is loaded with the first one. */
+export async function shrunk(file: File): Promise<Blob> {
+  const { shrinkImage } = await import('./shrink-image.ts')
+  return shrinkImage(file)
+}
+
+export class Uploads<Sent> {
+  readonly #jobs = new Map<string, Job<Sent> & { stop: AbortController }>()
+  readonly #waiting: (() => void)[] = []
+  readonly #atOnce: number
+  readonly #change: (next: (before: States<Sent>) => States<Sent>) => void
+  #running = 0
+
+  constructor(atOnce: number, change: (next: (before: States<Sent>) => States<Sent>) => void) {
+    this.#atOnce = atOnce
+    this.#change = change
+  }
+
+  has(key: string): boolean {
+    return this.#jobs.has(key)
+  }
+
+  /** Sends a file in place of an earlier one of the same key. @returns how it ended; null if it was stopped */
+  async send(key: string, { read, send }: Job<Sent>): Promise<Upload<Sent> | null> {
+    this.#jobs.get(key)?.stop.abort()
+    const stop = new AbortController()
+    const { signal } = stop
+    this.#jobs.set(key, { read, send, stop })
+    let upload: Upload<Sent> = { state: 'sending', progress: 0, error: undefined, limitedUntil: undefined, sent: null }
+    const set = (next: Partial<Upload<Sent>>): Upload<Sent> | null => {
+      if (signal.aborted) return null
+      const changed = { ...upload, limitedUntil: undefined, ...next }
+      upload = changed
+      this.#change((before) => new Map(before).set(key, changed))
+      return changed
+    }
+    set({})
+    try {
+      const bytes = await read(signal)
+      const sent = await this.#inTurn(() => {
+        signal.throwIfAborted()
+        return send(bytes, {
+          signal,
+          handlesForbidden: true,
+          onProgress: (progress) => void set({ state: 'sending', progress }),
+          onWaiting: (limitedUntil) => void set({ state: 'waiting', limitedUntil }),
+        })
+      })
+      return set({ state: 'arrived', progress: 1, sent })
+    } catch (failure) {
+      return set({ state: 'failed', error: failure instanceof Error ? failure.message : undefined })
+    }
+  }
+
+  /** The same file once more. */
+  again(key: string): void {
+    const job = this.#jobs.get(key)
+    if (job) void this.send(key, job)
+  }
+
+  stop(key: string): void {
+    this.#jobs.get(key)?.stop.abort()
+    this.#jobs.delete(key)
+    this.#change((before) => new Map([...before].filter(([each]) => each !== key)))
+  }
+
+  /** What they have reached stays. */
+  stopAll(): void {
+    for (const { stop } of this.#jobs.values()) stop.abort()
+    this.#jobs.clear()
+  }
+
+  clear(): void {
+    this.stopAll()
+    this.#change(() => new Map())
+  }
+
+  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    while (this.#running === this.#atOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    this.#running += 1
+    try {
+      return await work()
+    } finally {
+      this.#running -= 1
+      this.#waiting.shift()?.()
+    }
+  }
+}
