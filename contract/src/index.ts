@@ -184,7 +184,7 @@ export * from './suspensions.ts'
 export { type Switch, type SwitchName, switchNames } from './switches.ts'
 export { isSmallRateChange, takaOf, takaOfCoins } from './taka.ts'
 export type { TakaRateState } from './taka-rate.ts'
-export { isRunning, noSlotCode } from './task-status.ts'
+export { isRunning, type ReasonAgainstWork, reasonsAgainstWork, whyNoWork } from './task-status.ts'
 export type { ListedTask, OfferedTask, Task, TaskDetails, TaskProgress, TaskSort, TaskStatus } from './tasks.ts'
 export { type DecisionKind, decisionKinds, type ToDecide } from './to-decide.ts'
 export {

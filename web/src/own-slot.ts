@@ -1,15 +1,23 @@
 /** Whether a task takes work of a worker. */
-import { maxRejectionsPerTask, noSlotCode, type ScreenErrorCode, type TaskDetails } from '@piecework/contract'
+import { type ReasonAgainstWork, type TaskDetails, whyNoWork } from '@piecework/contract'
 
 /**
- * The code of the error for work that the worker would send now. Own rejected work gives its slot to it, also when none is free,
- * and so does a slot that the worker keeps, also on a paused task.
+ * Why work that the worker would send now is not taken; null if it is.
  * `isPaused`: the task takes no work, not even what the worker has in hand.
+ * Whom the buyer chose, and limits, only the server knows.
  */
-export function closedFor(task: TaskDetails, isPaused: boolean): ScreenErrorCode | undefined {
-  if (task.my_rejections >= maxRejectionsPerTask) return 'too_many_rejections'
-  const keepsSlot = task.my_reservation !== null
-  const status = keepsSlot || (task.status === 'in-progress' && task.my_held?.has_slot) ? 'open' : task.status
-  const isOver = Date.parse(task.deadline_at) <= Date.now()
-  return noSlotCode({ status, isOver, isPaused: isPaused && !keepsSlot }) ?? undefined
+export function whyClosed(task: TaskDetails, isPaused: boolean): ReasonAgainstWork | null {
+  const { my_reservation, my_held } = task
+  return whyNoWork({
+    status: task.status,
+    isOver: Date.parse(task.deadline_at) <= Date.now(),
+    isPaused,
+    isOwn: false,
+    isBlocked: task.my_block !== null,
+    isForOthers: false,
+    hasLiveWork: task.my_submission !== null,
+    slot: my_reservation ? 'reserved' : my_held?.has_slot ? 'held' : null,
+    rejections: task.my_rejections,
+    hasObjection: my_held?.has_objection ?? false,
+  })
 }

@@ -5,12 +5,11 @@ import {
   maxPendingPagesOfNew,
   maxPendingPerBuyer,
   maxPendingPerBuyerOfNew,
-  maxRejectionsPerTask,
   maxSubmissionsPerHour,
-  noSlotCode,
+  whyNoWork,
 } from '@piecework/contract'
 import { controlsToBeKnown, type OwnControls } from '../batches/controls.ts'
-import { type OwnPage, type PageRow, rowsOf } from '../batches/pages.ts'
+import { type OwnPage, rowsOf } from '../batches/pages.ts'
 import type { Config } from '../config.ts'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
@@ -33,8 +32,8 @@ import { freeReserved } from './free-reserved.ts'
 /** Rejected work of the actor for this task that keeps a slot; of several the one whose rejection is not final. */
 export type OwnHeld = { _id: string; is_replaced: boolean; final_at: string; has_objection: boolean }
 
-/** A slot of this task that the actor keeps, with the version of the words that the actor read. */
-type OwnReservation = { _id: string; version: number; ends_at: string; page: OwnPage | null }
+/** A slot of this task that the actor keeps, with the version of the words that the actor read; `groups` are those of its page. */
+type OwnReservation = { _id: string; version: number; ends_at: string; groups: number[] }
 
 /** `version` is the latest one of its words. `page_size` to `min_accuracy` are those of a task with rows. */
 type Task = Pick<
@@ -50,7 +49,7 @@ type Task = Pick<
     is_held_up: boolean
     /** Paused by an Admin or reports. */
     is_stopped: boolean
-    /** Of the actor's work for this task; held ones too. */
+    /** Of the actor's work for this task, held work too; none of pages. */
     rejections: number
     has_live_submission: boolean
     is_blocked: boolean
@@ -60,26 +59,23 @@ type Task = Pick<
     pending: number
     /** The actor's pending and held pages of this task. */
     pending_pages: number
-    /** The actor may keep a slot, or slots that are kept may be over while none is free. */
-    has_reservations: boolean
+    own_held: OwnHeld | null
+    own_reservation: OwnReservation | null
+    /** Reservations of the task are over, and their slots not free yet. */
+    has_lapsed: boolean
+    /** The named version, if work may still be judged by it. */
+    named_version: number | null
     /** The end of a reservation that begins now. */
     ends_at: string
-    /** Seconds until the actor may submit again; null unless the submissions of the last hour are too many. */
+    /** Seconds until the actor may submit again; null unless the submissions of the last hour are too many, and for a page. */
     wait_seconds: number | null
   }
 
-/** What only few tasks have for an actor. */
-type Own = {
-  own_held: OwnHeld | null
-  own_reservation: OwnReservation | null
-  /** Reservations of the task are over, and their slots not free yet. */
-  has_lapsed: boolean
-  /** The named version, if work may still be judged by it. */
-  named_version: number | null
-}
-
 /** `version` is the one that the work is judged by: of the reservation, else the named one if it may be, else the latest. */
-export type TaskToWorkOn = Task & Own & { latest_version: number }
+export type TaskToWorkOn = Omit<Task, 'own_reservation'> & {
+  latest_version: number
+  own_reservation: (OwnReservation & { page: OwnPage | null }) | null
+}
 
 type Named = { taskId: string; version?: number | undefined; sendsPage?: boolean }
 type Settings = Pick<Config, 'timeZone' | 'rateLimits'>
@@ -98,90 +94,79 @@ export async function taskToWorkOn(
   named: Named,
   { timeZone, rateLimits }: Settings,
 ): Promise<TaskToWorkOn> {
-  const read = taskFor(actor, named.taskId, timeZone)
-  const withPage = named.sendsPage ? taskFor(actor, named.taskId, timeZone, fixed`, ${ownColumns(actor, named)}`) : null
+  const read = taskFor(actor, named, timeZone)
   const [[users, [found]], rows] = await Promise.all([
-    together(tx, lockUsersSql([actor._id], 'for no key update'), withPage ?? read),
-    withPage ? keptRows(actor, named).run(tx) : [],
+    together(tx, lockUsersSql([actor._id], 'for no key update'), read),
+    named.sendsPage ? keptRows(actor, named).run(tx) : null,
   ])
   new LockedUsers(users).assertActor(actor)
-  let task = found && (await withOwn(tx, actor, found, named, withPage && ownOf(found, rows)))
+  let task = found
   if (task?.has_lapsed && !task.own_reservation) {
     await freeReserved(tx, named.taskId, timeZone)
-    const [again] = await read.run(tx)
-    task = again && (await withOwn(tx, actor, again, named))
+    task = await read.first(tx)
   }
-  assertOpen(task, actor, timeZone)
-  if (task.page_size === null && task.rejections >= maxRejectionsPerTask) throw new ApiError('too_many_rejections')
-  if (task.own_held?.has_objection) throw new ApiError('objection_open')
+  assertTakesWork(task, actor, timeZone)
   if (rateLimits) await assertBelowLimits(tx, actor, task)
-  return task
+  const { own_reservation: kept, named_version, version } = task
+  const page = kept &&
+    kept.groups.length > 0 && { groups: kept.groups, rows: rows ?? (await keptRows(actor, named).run(tx)) }
+  return {
+    ...task,
+    own_reservation: kept && { ...kept, page: page || null },
+    latest_version: version,
+    version: kept?.version ?? named_version ?? version,
+  }
 }
 
-/** With `more` columns in the same statement. */
-function taskFor(actor: Actor, taskId: string, timeZone: string, more = fixed``) {
-  return fixed<Task & OwnColumns>`
+/** A named version is kept if it was in force a reservation's time ago, and if it was not stopped by an Admin or reports. */
+function taskFor(
+  { _id: worker }: Actor,
+  { taskId, version = null }: Pick<Named, 'taskId'> & { version?: number | null | undefined },
+  timeZone: string,
+) {
+  return fixed<Task>`
     select tasks._id, tasks.buyer_id, payable_amount, task_title, version, review_hours, needs_file, form, page_size, answers_per_item, max_pages_per_worker,
-      control_count, min_accuracy, ${ownControls(actor)} as own_controls, ${isForOthers(actor._id)} as is_for_others, status,
-      ${isOver(timeZone)} as is_over, ${isHeldUp} as is_held_up, ${isStopped} as is_stopped, ${rejectionsOf(actor)} as rejections,
-      ${hasLive(actor)} as has_live_submission,
-      block._id is not null as is_blocked, block.until, block.because,
-      open_work.pending, open_work.pending_pages, least(now() + make_interval(mins => reserved_minutes), ${deadlineAt(timeZone)}) as ends_at,
-      reserved > 0 and (required_workers = 0 or exists (
-        select from reservations where worker_id = ${actor._id} and task_id = tasks._id and ended_as is null)) as has_reservations,
-      (select ceil(extract(epoch from submission_date + interval '1 hour' - now()))::int from submissions
+      control_count, min_accuracy,
+      case when control_count > 0 then (
+        select jsonb_build_object('seen', controls_seen, 'right', controls_right)
+        from task_workers where worker_id = ${worker} and task_id = tasks._id) end as own_controls,
+      ${isForOthers(worker)} as is_for_others, status, ${isOver(timeZone)} as is_over, ${isHeldUp} as is_held_up, ${isStopped} as is_stopped,
+      (select count(*)::int from submissions
+        where task_id = tasks._id and worker_id = ${worker} and ${isRejected} and not is_page) as rejections,
+      exists (select from submissions where task_id = tasks._id and worker_id = ${worker} and ${isLive}) as has_live_submission,
+      block._id is not null as is_blocked, block.until, block.because, open_work.pending, open_work.pending_pages, (
+        select jsonb_build_object('_id', _id, 'is_replaced', replaced_at is not null, 'final_at', final_at,
+          'has_objection', exists (select from objections where submission_id = submissions._id and outcome is null))
+        from submissions
+        where worker_id = ${worker} and buyer_id = tasks.buyer_id and is_held and not is_page and task_id = tasks._id
+          and (replaced_at is null or final_at > '-infinity')
+        order by final_at desc, _id desc limit 1
+      ) as own_held, (
+        select jsonb_build_object('_id', _id, 'version', reservations.version, 'ends_at', ends_at, 'groups', groups)
+        from reservations where worker_id = ${worker} and task_id = tasks._id and ended_as is null and ends_at > now()
+      ) as own_reservation,
+      case when reserved > 0 then exists (select from reservations
+        where worker_id = ${worker} and task_id = tasks._id and ended_as is null and ends_at <= now()
+      ) or (required_workers = 0 and exists (
+        select from reservations where task_id = tasks._id and ended_as is null and ends_at <= now())) else false end as has_lapsed, (
+        select version from task_versions earlier where earlier.task_id = tasks._id and earlier.version = ${version}::int
+          and not was_stopped and earlier.created_at > now() - make_interval(mins => reserved_minutes)
+      ) as named_version,
+      least(now() + make_interval(mins => reserved_minutes), ${deadlineAt(timeZone)}) as ends_at,
+      case when page_size is null then (
+        select ceil(extract(epoch from submission_date + interval '1 hour' - now()))::int from submissions
         where submission_date > now() - interval '1 hour' and _id = (
-          select _id from submissions where worker_id = ${actor._id}
-          order by _id desc offset ${maxSubmissionsPerHour - 1} limit 1)) as wait_seconds ${more}
+          select _id from submissions where worker_id = ${worker}
+          order by _id desc offset ${maxSubmissionsPerHour - 1} limit 1)) end as wait_seconds
     from (select * from tasks where ${newestOf(taskId)}) tasks
-      left join worker_blocks block on block.buyer_id = tasks.buyer_id and block.worker_id = ${actor._id} and ${isActive}
+      left join worker_blocks block on block.buyer_id = tasks.buyer_id and block.worker_id = ${worker} and ${isActive}
       cross join lateral (
         select (count(*) filter (where not is_page) + count(distinct task_id) filter (where is_page))::int as pending,
           count(*) filter (where is_page and task_id = tasks._id)::int as pending_pages
-        from submissions where worker_id = ${actor._id} and buyer_id = tasks.buyer_id and (status = 'pending' or is_held)) open_work`
+        from submissions where worker_id = ${worker} and buyer_id = tasks.buyer_id and (status = 'pending' or is_held)) open_work`
 }
 
-/** Most work needs no second statement: held work counts among the rejections. */
-async function withOwn(
-  tx: Tx,
-  actor: Actor,
-  task: Task,
-  named: Named,
-  read: ReadOwn | null = null,
-): Promise<TaskToWorkOn> {
-  const latest_version = task.version
-  const namesEarlier = named.version !== undefined && named.version < latest_version
-  if (task.rejections === 0 && !task.has_reservations && !namesEarlier) return { ...task, ...nothing, latest_version }
-  const own = read ?? (await readOwn(tx, actor, named, task.page_size !== null))
-  return {
-    ...task,
-    ...own,
-    latest_version,
-    version: own.own_reservation?.version ?? own.named_version ?? latest_version,
-  }
-}
-
-/** Held work may have been approved since the task was read: then it is no longer held, and live. */
-type ReadOwn = Own & Partial<Pick<Task, 'has_live_submission'>>
-
-async function readOwn(tx: Tx, actor: Actor, named: Named, ofPage: boolean): Promise<ReadOwn> {
-  const [[own], rows] = await Promise.all([
-    fixed<OwnColumns & Pick<Task, 'has_live_submission'>>`
-      select ${hasLive(actor)} as has_live_submission, ${ownColumns(actor, named)} from tasks where _id = ${named.taskId}`.run(
-      tx,
-    ),
-    ofPage ? keptRows(actor, named).run(tx) : [],
-  ])
-  return own ? { has_live_submission: own.has_live_submission, ...ownOf(own, rows) } : nothing
-}
-
-function ownOf({ own_held, own_reservation, has_lapsed, named_version }: OwnColumns, rows: PageRow[]): Own {
-  if (!own_reservation) return { own_held, own_reservation, has_lapsed, named_version }
-  const { groups, ...kept } = own_reservation
-  const page = groups.length > 0 ? { groups, rows } : null
-  return { own_held, own_reservation: { ...kept, page }, has_lapsed, named_version }
-}
-
+/** The rows of the page that the worker keeps. */
 function keptRows({ _id }: Actor, { taskId }: Named) {
   return rowsOf(
     fixed<number[]>`(
@@ -189,59 +174,15 @@ function keptRows({ _id }: Actor, { taskId }: Named) {
   )
 }
 
-const nothing: Own = { own_held: null, own_reservation: null, has_lapsed: false, named_version: null }
-
-type OwnColumns = Omit<Own, 'own_reservation'> & {
-  own_reservation: (Omit<OwnReservation, 'page'> & { groups: number[] }) | null
-}
-
-/** SQL over `tasks`. A named version is kept if it was in force a reservation's time ago, and if it was not stopped by an Admin or reports. */
-function ownColumns({ _id: worker }: Actor, { version = null }: { version?: number | null | undefined }) {
-  return fixed`
-    (
-      select jsonb_build_object('_id', _id, 'is_replaced', replaced_at is not null, 'final_at', final_at,
-        'has_objection', exists (select from objections where submission_id = submissions._id and outcome is null))
-      from submissions
-      where worker_id = ${worker} and buyer_id = tasks.buyer_id and is_held and not is_page and task_id = tasks._id
-        and (replaced_at is null or final_at > '-infinity')
-      order by final_at desc, _id desc limit 1
-    ) as own_held, (
-      select jsonb_build_object('_id', _id, 'version', reservations.version, 'ends_at', ends_at, 'groups', groups)
-      from reservations where worker_id = ${worker} and task_id = tasks._id and ended_as is null and ends_at > now()
-    ) as own_reservation,
-    exists (select from reservations where task_id = tasks._id and ended_as is null and ends_at <= now()
-      and (required_workers = 0 or worker_id = ${worker})) as has_lapsed, (
-      select version from task_versions earlier where earlier.task_id = tasks._id and earlier.version = ${version}::int
-        and not was_stopped and earlier.created_at > now() - make_interval(mins => reserved_minutes)
-    ) as named_version`
-}
-
-/** SQL over `tasks`. */
-function hasLive({ _id }: Actor) {
-  return fixed`exists (select from submissions where task_id = tasks._id and worker_id = ${_id} and ${isLive})`
-}
-
-/** SQL over `tasks`. */
-function ownControls({ _id }: Actor) {
-  return fixed`case when control_count > 0 then (
-    select jsonb_build_object('seen', controls_seen, 'right', controls_right)
-    from task_workers where worker_id = ${_id} and task_id = tasks._id) end`
-}
-
-/** SQL over `tasks`. */
-function rejectionsOf({ _id }: Actor) {
-  return fixed`(select count(*)::int from submissions where task_id = tasks._id and worker_id = ${_id} and ${isRejected})`
-}
-
 /** The pages of a task count as one for its buyer, and have limits of their own. */
-async function assertBelowLimits(tx: Tx, actor: Actor, task: TaskToWorkOn): Promise<void> {
+async function assertBelowLimits(tx: Tx, actor: Actor, task: Task): Promise<void> {
   const pending = task.pending_pages > 0 ? 0 : task.pending
   const [most, mostOfNew] = [maxPendingPerBuyer, maxPendingPerBuyerOfNew]
   if (pending >= most || task.pending_pages >= maxPendingPages) throw new ApiError('too_many_pending')
   const isManyOfNew = pending >= mostOfNew || task.pending_pages >= maxPendingPagesOfNew
   const hasPassed = pending < mostOfNew && (task.own_controls?.right ?? 0) >= controlsToBeKnown
   if (isManyOfNew && !hasPassed && !(await isKnownFor(tx, actor, task.buyer_id))) throw new ApiError('too_many_pending')
-  if (task.page_size === null && task.wait_seconds !== null) {
+  if (task.wait_seconds !== null) {
     throw new ApiError('too_many_submissions', { retryAfter: task.wait_seconds })
   }
 }
@@ -251,33 +192,33 @@ async function isKnownFor(tx: Tx, { _id }: Actor, buyerId: string): Promise<bool
   return found?.is_known ?? false
 }
 
-/** A reservation keeps its slot also when the buyer pauses or deletes the task. */
-function assertOpen(task: TaskToWorkOn | undefined, actor: Actor, timeZone: string): asserts task is TaskToWorkOn {
-  if (task && (task.status !== 'deleted' || task.own_reservation)) {
-    if (task.buyer_id === actor._id) throw new ApiError('own_task')
-    if (task.is_blocked) throw blockedError(task, timeZone)
-    if (task.is_for_others) throw new ApiError('only_approved_workers')
-    if (task.has_live_submission) throw new ApiError('already_submitted')
-  }
-  const code = noSlotCodeOf(task)
+function assertTakesWork(task: Task | undefined, actor: Actor, timeZone: string): asserts task is Task {
+  if (!task) throw new ApiError('task_not_found')
+  const { own_reservation, own_held } = task
+  const code = whyNoWork({
+    status: task.status,
+    isOver: task.is_over,
+    isPaused: task.is_held_up,
+    isOwn: task.buyer_id === actor._id,
+    isBlocked: task.is_blocked,
+    isForOthers: task.is_for_others,
+    hasLiveWork: task.has_live_submission,
+    slot: own_reservation ? 'reserved' : keepsSlot(task) ? 'held' : null,
+    rejections: task.rejections,
+    hasObjection: own_held?.has_objection ?? false,
+  })
+  if (code === 'blocked') throw blockedError(task, timeZone)
   if (code) throw new ApiError(code)
 }
 
-function noSlotCodeOf(task: TaskToWorkOn | undefined) {
-  if (!task) return 'task_not_found'
-  if (task.own_reservation) return task.is_over ? 'task_expired' : null
-  const status = task.status === 'in-progress' && keepsSlot(task) ? 'open' : task.status
-  return noSlotCode({ status, isOver: task.is_over, isPaused: task.is_held_up })
-}
-
 /** Its slots are pages of rows. */
-export function hasRows<T extends Pick<TaskToWorkOn, 'page_size' | 'answers_per_item'>>(
+export function hasRows<T extends Pick<Task, 'page_size' | 'answers_per_item'>>(
   task: T,
 ): task is T & { page_size: number; answers_per_item: number } {
   return task.page_size !== null
 }
 
 /** Own rejected work keeps a slot that other work can be sent into. */
-export function keepsSlot({ own_held }: TaskToWorkOn): boolean {
+export function keepsSlot({ own_held }: Pick<Task, 'own_held'>): boolean {
   return own_held !== null && !own_held.is_replaced
 }

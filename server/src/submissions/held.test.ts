@@ -1,7 +1,7 @@
 /** A rejection that can be answered: kept slot, taking back, another slot, objection, decision of an Admin. */
 import { contract } from '@piecework/contract'
 import { password } from '@piecework/contract/test/factories'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { anotherWorld, type TestUser, useWorld } from '../../test/world.ts'
 import { makeFirstAdmin } from '../auth/first-admin.ts'
@@ -267,14 +267,22 @@ describe('sending again', () => {
     expect(await again(worker, task)).toMatchObject(refusal('too_many_rejections'))
   })
 
-  test('is refused on a closed task, and on that of a blocked buyer', async () => {
-    const { world, buyer, worker, task } = await heldWork({ slots: 1 })
-    await (await world.anAdmin()).call(contract.userManagement.suspend, {
-      id: buyer._id,
-      rule: 'other',
-      reason: 'A case.',
-    })
-    expect(await again(worker, task)).toMatchObject(refusal('task_paused'))
+  test('is refused with the first of all reasons, as keeping a slot is', async () => {
+    const { world, buyer, worker, task, id } = await openObjection({ slots: 1 })
+    const set = (change: RawBuilder<unknown>) => sql`update tasks set ${change} where _id = ${task}`.execute(world.db)
+    const reasons: (readonly [code: string, because: () => Promise<unknown>])[] = [
+      ['objection_open', async () => {}],
+      ['task_paused', () => set(sql`paused_at = now() - interval '1 day', paused_by = 'buyer'`)],
+      ['task_expired', () => set(sql`completion_date = completion_date - 365`)],
+      ['blocked', () => buyer.call(contract.workerBlocks.block, { worker_id: worker._id })],
+    ]
+    for (const [code, because] of reasons) {
+      await because()
+      expect(await again(worker, task)).toMatchObject({ body: { code } })
+      expect(await worker.call(contract.reservations.reserve, { task_id: task })).toMatchObject({ body: { code } })
+    }
+    await worker.call(submissions.acceptRejection, { id })
+    expect(await endFinalRejections(world.db, 'UTC')).toBe(1)
     const closed = await heldWork({ slots: 1 })
     await closed.buyer.call(tasks.remove, { id: closed.task })
     expect((await again(closed.worker, closed.task)).status).toBe(404)

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import * as t from '#texts/objections.ts'
 import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
-import { closedFor } from '../own-slot.ts'
+import { whyClosed } from '../own-slot.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextArea } from '../ui/fields.tsx'
 import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
@@ -68,7 +68,7 @@ function useTakesOtherWork({ task_id: id, held }: SubmissionDetails): boolean {
     { id },
     { enabled: held, handlesForbidden: true },
   )
-  return task !== undefined && task.my_block === null && task.my_submission === null && !closedFor(task, task.paused)
+  return task !== undefined && whyClosed(task, task.paused) === null
 }
 
 function DisagreeDialog({ submission, onClose, onChanged }: ActionDialogProps) {

@@ -6,6 +6,7 @@ import {
   type ErrorCode,
   errorMessage,
   minutesAfterPause,
+  reasonsAgainstWork,
   type TaskDetails,
 } from '@piecework/contract'
 import { useState } from 'react'
@@ -17,7 +18,7 @@ import { useUser } from '../auth/use-auth.ts'
 import { formatDateTime } from '../format.ts'
 import { readDraft } from '../kept/drafts.ts'
 import { linesTyped, removePage } from '../kept/work.ts'
-import { closedFor } from '../own-slot.ts'
+import { whyClosed } from '../own-slot.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { TextArea } from '../ui/fields.tsx'
 import { asLastSeen } from '../ui/last-search.ts'
@@ -128,25 +129,17 @@ function sentWork({
   }
 }
 
-const finalCodes = new Set<ErrorCode>([
-  'task_not_found',
-  'task_full',
-  'task_closed',
-  'task_paused',
-  'task_expired',
-  'already_submitted',
-  'too_many_rejections',
-  'own_task',
-  'blocked',
-  'objection_open',
-])
+const finalCodes = new Set<ErrorCode>(reasonsAgainstWork.map(([code]) => code))
 
 function blockOf(task: TaskDetails, hasWorkInHand: boolean, hadSlot: boolean): SubmissionBlock | undefined {
-  if (task.my_block) return { title: blockMessage(task.my_block, formatDateTime, language) }
-  if (task.my_held?.has_objection) return t.objectionOpen
   // A paused task takes work in hand for a while: the server knows how long. A blocked buyer takes none.
-  const code = closedFor(task, task.paused && !(hasWorkInHand && task.paused_by !== null))
+  const code = whyClosed(task, task.paused && !(hasWorkInHand && task.paused_by !== null))
+  if (code === 'blocked')
+    return task.my_block ? { title: blockMessage(task.my_block, formatDateTime, language) } : undefined
+  if (code === 'objection_open') return t.objectionOpen
   // A slot that was the worker's until now may be free already: the server knows.
-  if (code === 'task_full' && hadSlot) return undefined
-  return code && { title: errorMessage(code, language) }
+  if (code === null || (code === 'task_full' && hadSlot)) return undefined
+  // The work that was sent is shown in its place; whom the buyer chose is said where a page is taken.
+  if (code === 'already_submitted' || code === 'only_approved_workers') return undefined
+  return { title: errorMessage(code, language) }
 }
