@@ -137,7 +137,7 @@ const violationsByRule: Record<string, Violations> = {
     select row_groups._id, taken, coalesce(counted.n, 0)
     from row_groups left join (
       select _id, count(*) as n, array_agg(worker_id) as workers from (
-        select unnest(groups) as _id, worker_id from submissions where is_page and not (status = 'rejected' and not is_held)
+        select unnest(groups) as _id, worker_id from submissions where not (status = 'rejected' and not is_held)
         union all select unnest(groups), worker_id from reservations where ended_as is null
       ) each group by _id) counted using (_id)
     where taken <> coalesce(counted.n, 0) or not (coalesce(workers, '{}') <@ had)
@@ -162,7 +162,7 @@ const violationsByRule: Record<string, Violations> = {
     where answers.counts is distinct from (not (status = 'rejected' and not is_held)) or items.seq is null`,
   '3 a page has answers to the rows of its groups': sql`
     select submissions._id, cardinality(groups), count(*) from submissions join answers on submission_id = submissions._id
-    where is_page and not exists (select from row_groups where row_groups._id = any (groups) and seq = any (items))
+    where not exists (select from row_groups where row_groups._id = any (groups) and seq = any (items))
       and not (status = 'rejected' and not is_held) group by submissions._id`,
   '3 a batch that is not posted counts the bytes of its rows and pictures': sql`
     select batches._id, concat(row_bytes, ' and ', picture_bytes), concat(counted.rows, ' and ', counted.pictures)
@@ -187,7 +187,7 @@ const violationsByRule: Record<string, Violations> = {
     from task_workers left join lateral (
       select count(*) as sent, coalesce(sum(controls_seen), 0) as seen, coalesce(sum(controls_right), 0) as right_ones, count(*) filter (where status = 'approved') as approved,
         count(*) filter (where status = 'rejected' and not is_held and rejected_because not in ('withdrawn', 'worker_left')) as rejected
-      from submissions where worker_id = task_workers.worker_id and task_id = task_workers.task_id and is_page) pages on true
+      from submissions where worker_id = task_workers.worker_id and task_id = task_workers.task_id) pages on true
     where (task_workers.sent, task_workers.approved, task_workers.rejected, task_workers.controls_seen, task_workers.controls_right)
       is distinct from (pages.sent, pages.approved, pages.rejected, pages.seen, pages.right_ones)`,
   '3 only work for a task with a form has answers': sql`

@@ -218,9 +218,7 @@ function payFor(posting: Posting, work: PendingWork, worker: Payee, gifts: Map<s
 }
 
 /** A page of rows is counted with others, unless its rejection is taken back. */
-function isToldAlone({ is_page, is_held }: LockedSubmission): boolean {
-  return !is_page || is_held
-}
+const isToldAlone = ({ is_page, is_held }: LockedSubmission) => !is_page || is_held
 
 /** One for each worker and task. */
 function pagesApproved(approved: LockedSubmission[]): Statement[] {

@@ -156,7 +156,7 @@ export function giveSlotsBack(tx: Tx, { users, actor }: Review, ended: Ended[], 
   const pages = ended.filter(({ is_page }) => is_page)
   const slots = byTask(ended).map(([taskId, work]) => {
     const free = work.filter(({ isFree }) => isFree).length
-    const ofTask = work.flatMap(({ _id, is_page }) => (is_page ? [_id] : []))
+    const ofTask = pages.flatMap(({ _id, task_id }) => (task_id === taskId ? [_id] : []))
     return returnSlots(taskId, decided(work, actor), free, ofTask)
   })
   later(tx, ...slots, ...endPages(pages), ...(counts ? countPages('rejected', pages) : []))

@@ -23,7 +23,7 @@ import { areChangesOpen, isOpenToAnswers } from '../tasks/conditions.ts'
 import { takeFreeSlot } from '../tasks/slots.ts'
 import { lockActor, lockUsersSql } from '../users/lock-actor.ts'
 import { freeReserved } from './free-reserved.ts'
-import { hasRows, type TaskToWorkOn, taskToWorkOn } from './guards.ts'
+import { hasRows, taskToWorkOn } from './guards.ts'
 import { texts } from './texts.ts'
 
 /** `items`: the page of a task with rows. */
@@ -50,6 +50,7 @@ export async function reserve(
   }
   if (task.status !== 'open') throw new ApiError('task_full')
   if (task.is_stopped) throw new ApiError('task_paused')
+  const ofRows = hasRows(task) ? task : null
   // One round trip. The lock of the buyer: a block that begins meanwhile stops this reservation, or this action finds it.
   const look = (isLocked: boolean) =>
     Promise.all([
@@ -59,17 +60,19 @@ export async function reserve(
         lockUsersSql([task.buyer_id], 'for key share'),
         ...(isLocked ? [takeFreeSlot(task, 'reserved', 0, settings.timeZone).lock] : []),
       ),
-      hasRows(task) ? readNextRows(tx, task, actor._id) : null,
+      ofRows && readNextRows(tx, ofRows, actor._id),
     ])
   // Without the lock others go on until the end of this action, which may then have to run again. It locks in its second attempt, so
   // that however many want the same few pages at once, each gets one.
   let [[[own]], next] = await look(tx.attempt > 1)
   if (next && isLastPage(next) && tx.attempt === 1) [[[own]], next] = await look(true)
-  if (own?.has_missed) throw reservedBefore(task)
+  if (own?.has_missed) {
+    throw new ApiError('reserved_before', ofRows ? { message: (language) => texts[language].reservedPageBefore } : {})
+  }
   if (own && own.open >= (own.has_approval ? maxReservations : maxReservationsOfNew)) {
     throw new ApiError('too_many_reservations')
   }
-  const page = hasRows(task) && next ? pageOf(task, actor._id, next) : null
+  const page = ofRows && next && pageOf(ofRows, actor._id, next)
   const slot = takeFreeSlot(task, 'reserved', page?.rows.length ?? 0, settings.timeZone)
   const insertedId = newId()
   const { version, ends_at } = task
@@ -78,20 +81,13 @@ export async function reserve(
     // The row of the task is locked as late as possible: the pages and slots of others wait for it.
     slot.lock,
     slot.move,
-    ...(hasRows(task) && page ? takePage(task, actor._id, page) : []),
+    ...(ofRows && page ? takePage(ofRows, actor._id, page) : []),
     fixed`
       insert into reservations (_id, task_id, worker_id, version, groups, ends_at)
       values (${insertedId}, ${taskId}, ${actor._id}, ${version}, ${page?.groups ?? []}::bigint[], ${ends_at}::timestamptz)`,
   )
   const items = page && task.form && (await shown.ofReservation(tx, page.rows, task.form, actor._id, new Date(ends_at)))
   return { insertedId, ends_at, items }
-}
-
-function reservedBefore(task: TaskToWorkOn): ApiError {
-  return new ApiError(
-    'reserved_before',
-    hasRows(task) ? { message: (language) => texts[language].reservedPageBefore } : {},
-  )
 }
 
 /** If it has been stopped or has ended meanwhile, the action runs again. */

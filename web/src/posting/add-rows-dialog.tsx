@@ -88,5 +88,5 @@ function problemOf(rows: BatchDetails, { form: asked, page_size }: TaskDetails) 
   const most = mostOnPage(rows)
   const unseen = asked ? rowProblem(asked, rows) : undefined
   if (unseen !== undefined) return unseen
-  return page_size !== null && page_size > most ? ofRows.rowsTooLarge(most) : undefined
+  return (page_size ?? 0) > most ? ofRows.rowsTooLarge(most) : undefined
 }
