@@ -10,7 +10,7 @@ const serverParts =
   )
 /** The same by rows. Parts of the first row may import each other, parts of any other row may not. */
 const webParts = [
-  'texts kept digits language lite ui answers format api upload caching-fetch use-call config queries list forms taka own-slot slots-price hourly-pay time-left',
+  'texts kept digits language lite ui answers format api upload caching-fetch use-call config queries list forms taka why-closed slots-price hourly-pay time-left',
   'auth',
   'users tasks submissions worker-blocks payments withdrawals notifications user-management audit contact-messages mail accounting operations policies',
   'posting working results',

@@ -102,7 +102,7 @@ export const appeals = {
     status: 201,
     input: newAppeal,
     output: z.object({ insertedId: id }),
-    errors: ['not_suspended', 'already_appealed', 'idempotency_key_reused'],
+    errors: ['not_suspended', 'already_appealed'],
   }),
   decide: endpoint('PATCH /appeals/decide/{id}', {
     summary:

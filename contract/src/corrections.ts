@@ -75,7 +75,7 @@ export const corrections = {
     status: 201,
     input: newCorrection,
     output: z.object({ insertedId: id, status: z.enum(['applied', 'proposed']) }),
-    errors: ['user_not_found', 'transfer_not_found', 'own_account', 'not_enough_coins', 'idempotency_key_reused'],
+    errors: ['user_not_found', 'transfer_not_found', 'own_account', 'not_enough_coins'],
   }),
 }
 

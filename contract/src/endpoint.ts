@@ -37,7 +37,7 @@ export type Endpoint = {
    */
   input: z.core.$ZodType
   output: z.core.$ZodType
-  /** Error codes of this endpoint, besides `commonErrors`. Default: none. */
+  /** Error codes of this endpoint, besides `commonErrors` and that of an idempotency key. Default: none. */
   errors: readonly ErrorCode[]
   /** Input fields that must hold the caller's e-mail if sent, else `not_yours`. Admins may read other users' rows. */
   mustMatchCaller: readonly string[]
@@ -111,7 +111,8 @@ export function endpoint<
 }> {
   const [method, path] = route.split(' ') as [Verb, Path]
   const transaction = (definition.transaction ?? method !== 'GET') as TransactionOf<Verb, InTransaction>
-  const made = { ...defaults, ...definition, method, path, transaction, paged: false as const }
+  const errors = [...(definition.errors ?? []), ...(definition.idempotent ? (['idempotency_key_reused'] as const) : [])]
+  const made = { ...defaults, ...definition, method, path, transaction, errors, paged: false as const }
   // Where the definition has no schema, its types have the defaults of the type parameters.
   return made as never
 }

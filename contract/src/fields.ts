@@ -231,3 +231,8 @@ export const days = { from: day, to: day }
 /** Extension of lists: in a summary the long texts are null. Without it the rows are as the specification has them. */
 export const view = z.optional(z.enum(['summary', 'full']))
 export type View = z.infer<typeof view>
+
+/** What the endpoints answer that pay for further slots of a task, and what they refuse. */
+export const paidSlots = { success: z.boolean(), total_payment: coins, fee: coins, coins }
+const paying = ['posting_off', 'not_enough_coins', 'disputed', 'owes_coins'] as const
+export const paidSlotErrors = ['task_not_found', 'task_expired', ...paying] as const

@@ -184,7 +184,7 @@ export * from './suspensions.ts'
 export { type Switch, type SwitchName, switchNames } from './switches.ts'
 export { isSmallRateChange, takaOf, takaOfCoins } from './taka.ts'
 export type { TakaRateState } from './taka-rate.ts'
-export { isRunning, type ReasonAgainstWork, reasonsAgainstWork, whyNoWork } from './task-status.ts'
+export { isRunning } from './task-status.ts'
 export type { ListedTask, OfferedTask, Task, TaskDetails, TaskProgress, TaskSort, TaskStatus } from './tasks.ts'
 export { type DecisionKind, decisionKinds, type ToDecide } from './to-decide.ts'
 export {
@@ -193,6 +193,7 @@ export {
   type Removal,
 } from './user-management.ts'
 export type { BestWorker, User, WorkerRecord } from './users.ts'
+export { type ReasonAgainstWork, reasonsAgainstWork, whyNoWork } from './why-no-work.ts'
 export {
   type NewWithdrawal,
   type OwnWithdrawal,

@@ -49,14 +49,7 @@ export const objections = {
     status: 201,
     input: z.object({ submission_id: id, ...newObjection.shape }),
     output: z.object({ insertedId: id }),
-    errors: [
-      'submission_not_found',
-      'not_rejected',
-      'rejection_final',
-      'already_objected',
-      'too_many_objections',
-      'idempotency_key_reused',
-    ],
+    errors: ['submission_not_found', 'not_rejected', 'rejection_final', 'already_objected', 'too_many_objections'],
   }),
   answer: endpoint('PATCH /objections/answer/{id}', {
     summary:

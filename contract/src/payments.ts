@@ -76,7 +76,7 @@ export const payments = {
     idempotent: true,
     input: packageOrder(defaultPrices.packages),
     output: z.object({ clientSecret: z.string() }),
-    errors: ['purchases_off', 'disputed', 'provider_unavailable', 'idempotency_key_reused'],
+    errors: ['purchases_off', 'disputed', 'provider_unavailable'],
   }),
   record: endpoint('POST /payments', {
     summary:

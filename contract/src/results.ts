@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { answer } from './answers.ts'
 import { itemId, row } from './batches.ts'
 import { endpoint, file } from './endpoint.ts'
-import { coins, exact, guardOfCsv, id, isoTime, time, wholeWithin } from './fields.ts'
+import { exact, guardOfCsv, id, isoTime, paidSlotErrors, paidSlots, time, wholeWithin } from './fields.ts'
 
 /** Further answers to one row, beside those that each row has. */
 export const maxExtraAnswers = 5
@@ -94,17 +94,8 @@ export const results = {
     access: ['Buyer'],
     idempotent: true,
     input: z.object({ id, rows: wholeWithin(doubtsCounted), extra: wholeWithin(maxExtraAnswers) }),
-    output: z.object({ success: z.boolean(), slots: z.int(), total_payment: coins, fee: coins, coins }),
-    errors: [
-      'task_not_found',
-      'task_expired',
-      'no_form',
-      'posting_off',
-      'not_enough_coins',
-      'disputed',
-      'owes_coins',
-      'idempotency_key_reused',
-    ],
+    output: z.object({ ...paidSlots, slots: z.int() }),
+    errors: [...paidSlotErrors, 'no_form'],
   }),
   rowsCsv: file('/tasks/{id}/results/items-csv', 'csv', {
     summary: `The rows of an own task as a CSV file, each with what its approved answers come to, without controls: the cells of its file in \`row.COLUMN\`, so that no name of theirs meets one of ours. \`value.NAME\` is the answer that most gave (of choices the likely one, once computed), or the median, rounded to the decimals of the answers plus two; \`confidence.NAME\` its probability or share of the votes, with four decimals. Beside a choice stands its label in \`label.NAME\`; beside several, separated by \`; \`, also \`option.NAME.VALUE\` for each option, 1 or 0. ${guardOfCsv('items-')}`,

@@ -48,7 +48,7 @@ export const reviewJobs = {
     status: 201,
     input: z.object({ id, filter, upto: id }),
     output: z.object({ insertedId: id }),
-    errors: ['task_not_found', 'review_running', 'disputed', 'owes_coins', 'idempotency_key_reused'],
+    errors: ['task_not_found', 'review_running', 'disputed', 'owes_coins'],
   }),
   details: endpoint('GET /review-jobs/{id}', {
     summary: 'How far a job of `approve-rest` is.',

@@ -32,6 +32,8 @@ import {
   optionalText,
   paging,
   pagingBy,
+  paidSlotErrors,
+  paidSlots,
   reasonLabel,
   requiredText,
   search,
@@ -441,7 +443,6 @@ export const submissions = {
       'answers_invalid',
       'file_needed',
       'file_not_found',
-      'idempotency_key_reused',
     ],
   }),
   approve: endpoint('PATCH /submissions/approve/{id}', {
@@ -468,7 +469,7 @@ export const submissions = {
     idempotent: true,
     input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(maxReviewsAtOnce)) }),
     output: z.object({ coins, results: z.array(approval) }),
-    errors: ['disputed', 'owes_coins', 'idempotency_key_reused'],
+    errors: ['disputed', 'owes_coins'],
   }),
   reject: endpoint('PATCH /submissions/reject/{id}', {
     summary:
@@ -489,7 +490,7 @@ export const submissions = {
       .object({ ids: z.array(id).check(z.minLength(1), z.maxLength(maxReviewsAtOnce)), ...rejection })
       .check(otherHasWords),
     output: z.object({ refunded: coins, results: z.array(manyRejected) }),
-    errors: ['disputed', 'owes_coins', 'idempotency_key_reused'],
+    errors: ['disputed', 'owes_coins'],
   }),
   bonus: endpoint('POST /submissions/bonus/{id}', {
     summary:
@@ -498,14 +499,7 @@ export const submissions = {
     idempotent: true,
     input: z.object({ id, ...newBonus.shape }),
     output: z.object({ success: z.boolean(), coins }),
-    errors: [
-      'submission_not_found',
-      'user_not_found',
-      'not_enough_coins',
-      'disputed',
-      'owes_coins',
-      'idempotency_key_reused',
-    ],
+    errors: ['submission_not_found', 'user_not_found', 'not_enough_coins', 'disputed', 'owes_coins'],
   }),
   askChanges: endpoint('PATCH /submissions/ask-changes/{id}', {
     summary:
@@ -527,19 +521,14 @@ export const submissions = {
       'Adds a slot to the task in place of the one that is kept for this rejected work, once; its coins and fee are paid as for added slots.',
     access: ['Buyer'],
     input: z.object({ id }),
-    output: z.object({ success: z.boolean(), total_payment: coins, fee: coins, coins }),
+    output: z.object(paidSlots),
     errors: [
+      ...paidSlotErrors,
       'submission_not_found',
-      'task_not_found',
       'not_rejected',
       'rejection_final',
       'slot_reopened',
       'has_batch',
-      'task_expired',
-      'not_enough_coins',
-      'posting_off',
-      'disputed',
-      'owes_coins',
     ],
   }),
   change: endpoint('PATCH /submissions/{id}', {

@@ -22,6 +22,8 @@ import {
   notAnId,
   paging,
   pagingBy,
+  paidSlotErrors,
+  paidSlots,
   search,
   time,
   view,
@@ -299,17 +301,15 @@ const taskToPost = z
     ),
   )
 
-const postingErrors = [
+const batchErrors = [
   'batch_not_found',
   'batch_not_checked',
   'page_too_large',
   'form_invalid',
   'form_shows_no_row',
   'controls_invalid',
-  'posting_off',
-  'disputed',
-  'owes_coins',
 ] as const
+const postingErrors = [...batchErrors, 'posting_off', 'disputed', 'owes_coins'] as const
 
 export const tasks = {
   mine: list('/tasks', {
@@ -336,7 +336,7 @@ export const tasks = {
     status: 201,
     input: taskToPost,
     output: z.object({ insertedId: id, total_payment: coins, coins }),
-    errors: [...postingErrors, 'not_enough_coins', 'idempotency_key_reused'],
+    errors: [...postingErrors, 'not_enough_coins'],
   }),
   price: endpoint('POST /tasks/price', {
     summary: 'What a task would cost if it was posted now, with the same checks; nothing is written.',
@@ -366,18 +366,8 @@ export const tasks = {
     access: ['Buyer'],
     idempotent: true,
     input: z.object({ id, ...addedSlots.shape, completion_date: z.optional(deadline) }),
-    output: z.object({ success: z.boolean(), total_payment: coins, fee: coins, coins }),
-    errors: [
-      'task_not_found',
-      'task_expired',
-      'not_later',
-      'has_batch',
-      'posting_off',
-      'not_enough_coins',
-      'disputed',
-      'owes_coins',
-      'idempotency_key_reused',
-    ],
+    output: z.object(paidSlots),
+    errors: [...paidSlotErrors, 'not_later', 'has_batch'],
   }),
   addBatch: endpoint('POST /tasks/add-batch/{id}', {
     summary:
@@ -385,24 +375,8 @@ export const tasks = {
     access: ['Buyer'],
     idempotent: true,
     input: z.object({ id, batch_id: id, completion_date: z.optional(deadline) }),
-    output: z.object({ success: z.boolean(), slots: z.int(), total_payment: coins, fee: coins, coins }),
-    errors: [
-      'task_not_found',
-      'task_expired',
-      'not_later',
-      'no_form',
-      'form_invalid',
-      'form_shows_no_row',
-      'controls_invalid',
-      'batch_not_found',
-      'batch_not_checked',
-      'page_too_large',
-      'posting_off',
-      'not_enough_coins',
-      'disputed',
-      'owes_coins',
-      'idempotency_key_reused',
-    ],
+    output: z.object({ ...paidSlots, slots: z.int() }),
+    errors: [...paidSlotErrors, ...batchErrors, 'not_later', 'no_form'],
   }),
   extend: endpoint('PATCH /tasks/extend/{id}', {
     summary: 'Moves the deadline of an own task to a later date.',

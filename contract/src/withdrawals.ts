@@ -202,7 +202,7 @@ export const withdrawals = {
     status: 201,
     input: withdrawalRequest(defaultPrices.minWithdrawalCoins),
     output: z.object({ insertedId: id, withdrawal_amount: z.number(), ...keptTaka }),
-    errors: ['insufficient_coins', 'withdrawals_off', 'payment_fraud', 'idempotency_key_reused'],
+    errors: ['insufficient_coins', 'withdrawals_off', 'payment_fraud'],
   }),
   mine: list('/withdrawals', {
     summary: "The worker's withdrawals, newest first, with masked account numbers.",

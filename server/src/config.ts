@@ -8,7 +8,7 @@ import { assertNoOtherSignIn, type FirebaseProject, firebaseWarnings, readFireba
 import { type MailServer, readMailServer } from './config/mail.ts'
 import { type PolicySources, readPolicies } from './config/policies.ts'
 import { type PriceSettings, readPriceSettings } from './config/prices.ts'
-import { ConfigError, type Environment, isLoopback, oneOf, wholeNumber } from './config/read.ts'
+import { allOrNone, ConfigError, type Environment, httpAddress, isLoopback, oneOf, wholeNumber } from './config/read.ts'
 import { type BucketSettings, type ImageHost, readStorage } from './config/storage.ts'
 
 export { ConfigError, isLoopback }
@@ -230,20 +230,14 @@ const stripeKeyPatterns = {
 
 /** All three keys, of one mode, or none. Error messages never contain a key. */
 function readStripe(env: Environment): StripeKeys | null {
-  const names = Object.keys(stripeKeyPatterns) as (keyof typeof stripeKeyPatterns)[]
-  const missing = names.filter((name) => !env[name])
-  if (missing.length === names.length) return null
-  if (missing.length > 0) throw new ConfigError(`Cards by Stripe also need ${missing.join(' and ')}.`)
-  const [secretKey = '', publishableKey = '', webhookSecret = ''] = names.map((name) => env[name]?.trim())
-  for (const name of names) {
-    if (!stripeKeyPatterns[name].test(env[name]?.trim() ?? ''))
-      throw new ConfigError(`${name} is not such a key of Stripe.`)
-  }
+  const keys = allOrNone(env, stripeKeyPatterns, 'Cards by Stripe also need', 'key of Stripe')
+  if (!keys) return null
+  const [secretKey = '', publishableKey = '', webhookSecret = ''] = keys
   const livemode = /^.k_live_/.test(secretKey)
   if (/^pk_live_/.test(publishableKey) !== livemode) {
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of one mode, both test or both live.')
   }
-  const apiBase = readUrl(env, 'STRIPE_API_BASE', 'https://api.stripe.com')
+  const apiBase = httpAddress(env, 'STRIPE_API_BASE') ?? 'https://api.stripe.com'
   return { secretKey, publishableKey, webhookSecret, apiBase, livemode }
 }
 
@@ -262,7 +256,7 @@ function readGoogle(env: Environment, isPrivate: boolean): Config['google'] {
 
 /** The format of `SOCIAL_LINKS` is `Facebook=https://…,LinkedIn=https://…`. */
 function readBrandTexts(env: Environment) {
-  const sourceUrl = readUrl(env, 'SOURCE_URL', 'https://github.com/piecework/piecework')
+  const sourceUrl = httpAddress(env, 'SOURCE_URL') ?? 'https://github.com/piecework/piecework'
   const links = commaList(
     env.SOCIAL_LINKS ??
       'Facebook=https://www.facebook.com/piecework,LinkedIn=https://www.linkedin.com/company/piecework,GitHub=https://github.com/piecework',
@@ -318,14 +312,6 @@ function asOrigin(value: string, name: string, scheme = /./): string {
     throw new ConfigError(`${name} needs an address without a path, such as https://work.example.com.`)
   }
   return origin
-}
-
-function readUrl(env: Environment, name: string, fallback: string): string {
-  const value = env[name] || fallback
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
-    throw new ConfigError(`${name} must be an http or https address.`)
-  }
-  return value.replace(/\/+$/, '')
 }
 
 function commaList(value: string | undefined): string[] {

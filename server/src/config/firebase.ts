@@ -1,5 +1,5 @@
 /** Firebase sign-in: the project, and for tests the URLs that replace Google's. */
-import { ConfigError, type Environment } from './read.ts'
+import { allOrNone, ConfigError, type Environment, httpAddress } from './read.ts'
 
 export type FirebaseProject = {
   projectId: string
@@ -25,24 +25,19 @@ const patterns = {
 
 /** All three values or none. Error messages never contain a value. */
 export function readFirebase(env: Environment): FirebaseProject | null {
-  const names = Object.keys(patterns) as (keyof typeof patterns)[]
-  const missing = names.filter((name) => !env[name]?.trim())
-  if (missing.length === names.length) {
+  const values = allOrNone(env, patterns, 'Sign-in by Firebase also needs', 'value of Firebase')
+  if (!values) {
     const override = overrides.find((name) => env[name])
-    if (override) throw new ConfigError(`${override} also needs ${names.join(', ')}.`)
+    if (override) throw new ConfigError(`${override} also needs ${Object.keys(patterns).join(', ')}.`)
     return null
   }
-  if (missing.length > 0) throw new ConfigError(`Sign-in by Firebase also needs ${missing.join(' and ')}.`)
-  const [projectId = '', apiKey = '', authDomain = ''] = names.map((name) => env[name]?.trim())
-  for (const name of names) {
-    if (!patterns[name].test(env[name]?.trim() ?? '')) throw new ConfigError(`${name} is not such a value of Firebase.`)
-  }
+  const [projectId = '', apiKey = '', authDomain = ''] = values
   return {
     projectId,
     apiKey,
     authDomain,
-    keysUrl: readUrl(env, 'FIREBASE_JWKS_URL') ?? googleKeysUrl,
-    emulator: readUrl(env, 'FIREBASE_EMULATOR_URL'),
+    keysUrl: httpAddress(env, 'FIREBASE_JWKS_URL') ?? googleKeysUrl,
+    emulator: httpAddress(env, 'FIREBASE_EMULATOR_URL'),
     google: env.GOOGLE !== 'off',
   }
 }
@@ -66,12 +61,3 @@ export function firebaseWarnings(env: Environment): string[] {
 
 /** URLs for tests. They do not turn Firebase on. */
 const overrides = ['FIREBASE_JWKS_URL', 'FIREBASE_EMULATOR_URL'] as const
-
-function readUrl(env: Environment, name: (typeof overrides)[number]): string | null {
-  const value = env[name]?.trim()
-  if (!value) return null
-  if (!/^https?:\/\/[^\s;,'"]+$/.test(value) || !URL.canParse(value)) {
-    throw new ConfigError(`${name} must be an http or https address.`)
-  }
-  return value.replace(/\/+$/, '')
-}

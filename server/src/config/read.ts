@@ -37,6 +37,32 @@ export function credentialsIn(url: URL, name: string): { user: string; password:
   }
 }
 
+/** All of these settings in their order, each of its shape, or null if there is none. Messages contain no value. */
+export function allOrNone(
+  env: Environment,
+  shapes: Record<string, RegExp>,
+  need: string,
+  kind: string,
+): string[] | null {
+  const values = Object.keys(shapes).map((name) => env[name]?.trim() ?? '')
+  if (values.every((value) => !value)) return null
+  const missing = Object.keys(shapes).filter((_, nth) => !values[nth])
+  if (missing.length > 0) throw new ConfigError(`${need} ${missing.join(' and ')}.`)
+  const wrong = Object.entries(shapes).find(([, shape], nth) => !shape.test(values[nth] ?? ''))
+  if (wrong) throw new ConfigError(`${wrong[0]} is not such a ${kind}.`)
+  return values
+}
+
+/** The address of a service without credentials. */
+export function httpAddress(env: Environment, name: string): string | null {
+  const value = env[name]?.trim()
+  if (!value) return null
+  if (!/^https?:\/\/[^\s;,'"]+$/.test(value) || !URL.canParse(value)) {
+    throw new ConfigError(`${name} must be an http or https address.`)
+  }
+  return value.replace(/\/+$/, '')
+}
+
 export function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {
   const value = env[name] ? Number(env[name]) : fallback
   if (!Number.isInteger(value) || value < min || value > max) {

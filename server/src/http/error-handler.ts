@@ -77,6 +77,7 @@ export function errorBody({ code, at, details }: ApiError, locale: Locale): Erro
 
 /** The message of any error in English, for the operator. */
 export function messageForOperator(error: unknown): string {
+  if (error instanceof Error && typeof error.cause === 'string') return error.cause
   if (error instanceof ApiError) return errorBody(error, 'en').message
   return error instanceof Error ? error.message : String(error)
 }

@@ -12,7 +12,6 @@ import { call } from '../api.ts'
 import { formatLocalDate } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { KeptRow } from './kept-row.tsx'
 
@@ -72,9 +71,9 @@ function FileRow({ batch, onUse, onDeleted }: FileRowProps) {
         name: ofRows.deleteFileOf(name),
         question: ofRows.askDeleteFile,
         send: () => call(batches.remove, { id: _id }),
+        done: () => [deleted, ofRows.fileDeleted],
         onSuccess: () => {
           onDeleted()
-          toast.success(deleted, ofRows.fileDeleted)
           return queries.invalidateQueries({ queryKey: ['batches'] })
         },
         mark: focusMark(_id, 'delete'),

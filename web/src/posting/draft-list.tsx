@@ -4,7 +4,6 @@ import { drafts } from '@piecework/contract/drafts'
 import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
 import { formatTime } from '../format.ts'
-import { toast } from '../ui/toast.ts'
 import { KeptRow } from './kept-row.tsx'
 
 /** `openId` is the draft in the form. */
@@ -34,7 +33,7 @@ function DraftRow({ draft: { _id, content, updated_at } }: { draft: Draft }) {
         name: t.deleteDraftOf(title),
         question: t.askDeleteDraft,
         send: () => call(drafts.remove, { id: _id }),
-        onSuccess: () => toast.success(t.deleted, t.draftDeleted),
+        done: () => [t.deleted, t.draftDeleted],
       }}
     />
   )

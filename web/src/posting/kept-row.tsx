@@ -13,7 +13,7 @@ type KeptRowProps = {
   /** A link, or a button. */
   open: { to: string | (() => void); label: string; name: string }
   /** `mark` lets the focus find the button of the next row. */
-  removal: Pick<Removal, 'send' | 'onSuccess'> & { name: string; question: string; mark?: object }
+  removal: Pick<Removal, 'send' | 'done' | 'onSuccess'> & { name: string; question: string; mark?: object }
 }
 
 type Removal = ComponentProps<typeof RequestButton<unknown>>

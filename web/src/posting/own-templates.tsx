@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import * as own from '#texts/form-editor.ts'
 import { deleted } from '#texts/tasks.ts'
 import { call } from '../api.ts'
-import { toast } from '../ui/toast.ts'
 import { Bdi } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { KeptRow } from './kept-row.tsx'
@@ -37,10 +36,8 @@ function TemplateRow({ template: { _id, name, content } }: { template: Template 
         name: own.deleteTemplateOf(name),
         question: own.askDeleteTemplate,
         send: () => call(templates.remove, { id: _id }),
-        onSuccess: () => {
-          toast.success(deleted, own.templateDeleted)
-          return queries.invalidateQueries({ queryKey: templatesKey })
-        },
+        done: () => [deleted, own.templateDeleted],
+        onSuccess: () => queries.invalidateQueries({ queryKey: templatesKey }),
       }}
     />
   )

@@ -9,12 +9,12 @@ import { useState } from 'react'
 import * as t from '#texts/objections.ts'
 import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
-import { whyClosed } from '../own-slot.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextArea } from '../ui/fields.tsx'
 import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 import { useConfirmedRequest } from '../ui/request-button.tsx'
 import { useCall } from '../use-call.ts'
+import { whyClosed } from '../why-closed.ts'
 import type { ActionDialogProps, ActionProps } from './rejection-state.ts'
 
 export function OwnRejection({ submission, onChanged }: ActionProps) {

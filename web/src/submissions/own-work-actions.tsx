@@ -7,7 +7,6 @@ import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirmedRequest } from '../ui/request-button.tsx'
-import { toast } from '../ui/toast.ts'
 import { ChangeWork } from './change-work.tsx'
 import type { ActionProps } from './rejection-state.ts'
 
@@ -20,10 +19,8 @@ export function OwnWorkActions({ submission, onChanged }: ActionProps) {
   const withdraw = useConfirmedRequest({
     question: { title: t.askWithdraw, text: t.askWithdrawText, confirmLabel: t.yesWithdraw, icon: Undo2 },
     send: () => call(submissions.withdraw, { id: _id, edition }),
-    onSuccess: () => {
-      toast.success(t.withdrawn, t.withdrawnText)
-      onChanged()
-    },
+    done: () => [t.withdrawn, t.withdrawnText],
+    onSuccess: onChanged,
     failed: t.notWithdrawn,
     onError,
   })
@@ -31,10 +28,8 @@ export function OwnWorkActions({ submission, onChanged }: ActionProps) {
   const leave = useConfirmedRequest({
     question: { title: t.askLeave, text: t.askLeaveText, confirmLabel: t.yesLeave, icon: CheckCheck },
     send: () => call(submissions.leave, { id: _id }),
-    onSuccess: () => {
-      toast.success(t.left, t.leftText)
-      onChanged()
-    },
+    done: () => [t.left, t.leftText],
+    onSuccess: onChanged,
     failed: t.notLeft,
     onError,
   })

@@ -43,14 +43,16 @@ export async function shrunk(file: File): Promise<Blob> {
 
 export class Uploads<Sent> {
   readonly #jobs = new Map<string, Job<Sent> & { stop: AbortController }>()
+  readonly #states = new Map<string, Upload<Sent>>()
   readonly #waiting: (() => void)[] = []
   readonly #atOnce: number
-  readonly #change: (next: (before: States<Sent>) => States<Sent>) => void
+  readonly #show: (states: States<Sent>) => void
   #running = 0
+  #isShown = true
 
-  constructor(atOnce: number, change: (next: (before: States<Sent>) => States<Sent>) => void) {
+  constructor(atOnce: number, show: (states: States<Sent>) => void) {
     this.#atOnce = atOnce
-    this.#change = change
+    this.#show = show
   }
 
   has(key: string): boolean {
@@ -66,10 +68,10 @@ export class Uploads<Sent> {
     let upload: Upload<Sent> = { state: 'sending', progress: 0, error: undefined, limitedUntil: undefined, sent: null }
     const set = (next: Partial<Upload<Sent>>): Upload<Sent> | null => {
       if (signal.aborted) return null
-      const changed = { ...upload, limitedUntil: undefined, ...next }
-      upload = changed
-      this.#change((before) => new Map(before).set(key, changed))
-      return changed
+      upload = { ...upload, limitedUntil: undefined, ...next }
+      this.#states.set(key, upload)
+      this.#changed()
+      return upload
     }
     set({})
     try {
@@ -98,7 +100,8 @@ export class Uploads<Sent> {
   stop(key: string): void {
     this.#jobs.get(key)?.stop.abort()
     this.#jobs.delete(key)
-    this.#change((before) => new Map([...before].filter(([each]) => each !== key)))
+    this.#states.delete(key)
+    this.#changed()
   }
 
   /** What they have reached stays. */
@@ -109,7 +112,18 @@ export class Uploads<Sent> {
 
   clear(): void {
     this.stopAll()
-    this.#change(() => new Map())
+    this.#states.clear()
+    this.#changed()
+  }
+
+  /** Once for all changes of one moment: thousands of files can be chosen at once. */
+  #changed(): void {
+    if (!this.#isShown) return
+    this.#isShown = false
+    queueMicrotask(() => {
+      this.#isShown = true
+      this.#show(new Map(this.#states))
+    })
   }
 
   async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -95,11 +95,7 @@ const nextFor: Record<string, string> = {
 }
 
 function messageOf(failure: unknown): string {
-  if (!(failure instanceof Error)) return String(failure)
-  const { cause } = failure
-  if (typeof cause === 'string') return cause
-  if (failure instanceof ApiError && cause instanceof Error) return cause.message
-  return messageForOperator(failure)
+  return messageForOperator(failure instanceof ApiError && failure.cause instanceof Error ? failure.cause : failure)
 }
 
 /** Removed from every result, because the error texts of services and drivers may contain them. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { maxRejectionsPerTask } from './constants.ts'
-import { type WishToWork, whyNoWork } from './task-status.ts'
+import { type WishToWork, whyNoWork } from './why-no-work.ts'
 
 /** Each line mends what the reason before it is about. */
 const mended: [reason: string, mended: Partial<WishToWork>][] = [
