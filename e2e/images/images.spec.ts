@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { contract } from '@piecework/contract'
 import { day } from '@piecework/contract/test/factories'
 import { fillTaskForm, goTo, phone, violationsOn, whenLoaded } from '../support/screen.ts'
-import { loseCalls, respondTo } from '../support/stubs.ts'
+import { holdCalls, isCallOf, loseCalls, refuse } from '../support/stubs.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { createUser, inEnglish, pageOf, signIn } from '../support/users.ts'
 
@@ -41,27 +41,34 @@ test('A photo is shown at once, refused files show why, and it stays until it is
   await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
 })
 
-test('An image whose upload failed is sent again without choosing it again, and an upload can be cancelled', async ({
+test('An image that was refused is sent again without choosing it again, goes on after a lost connection, and can be cancelled', async ({
   browser,
   request,
 }) => {
   const page = await pageOf(await createUser('Buyer', 'Lena Hoffmann', request), browser)
   await page.goto('/profile')
-  await loseCalls(page, contract.images.upload)
+  const accept = await refuse(page, contract.images.upload, 'storage_full')
   await page.getByLabel('Photo').setInputFiles(imageFile)
-  await expect(page.getByText('No connection. Nothing was lost; please try again.')).toBeVisible()
+  await expect(page.getByText('Refused by the test.').first()).toBeVisible()
   // Another file that is no image takes nothing away.
   await page.getByLabel('Photo').setInputFiles(fileOf('notes.txt', 'text/plain', 'Hello'))
   await expect(page.getByText('This file is not an image. Please choose an image.')).toBeVisible()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('The image has not arrived')).toBeVisible()
 
-  await respondTo(page, contract.images.upload, () => {})
+  await accept()
+  const connect = await loseCalls(page, contract.images.upload)
   await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Waits for the connection')).toBeVisible()
+  const { release } = await holdCalls(page, contract.images.upload)
+  const sentAgain = page.waitForRequest(isCallOf(contract.images.upload))
+  await connect()
+  await sentAgain
   await expect(page.getByRole('progressbar', { name: 'Photo: sending' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Choose image' })).toBeVisible()
+  release()
 })
 
 test('The image of a registration is shown from the first page on, and a failed upload loses no account', {

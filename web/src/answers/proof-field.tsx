@@ -4,6 +4,7 @@ import { Camera, FilePlus, FileText, RefreshCw, Trash2 } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useEffectEvent } from 'react'
 import { photoHint } from '#texts/available-tasks.ts'
 import * as t from '#texts/proof.ts'
+import { waitsForConnection } from '#texts/ui.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/fields.tsx'
 import { FileChooser } from '../ui/file-chooser.tsx'
@@ -130,7 +131,7 @@ function ProofItem({ proof: { shown, state, progress, error }, name, onRemove, o
       <p role="status" className={`text-meta wrap-anywhere ${state === 'failed' ? 'text-error' : 'text-muted'}`}>
         {/* Read aloud when it has ended, and not at each percent. */}
         {state === 'sending' && <span aria-hidden>{t.sending(percent)}</span>}
-        {state === 'waiting' && t.waiting}
+        {state === 'waiting' && waitsForConnection}
         {state === 'arrived' && t.arrived}
         {state === 'failed' && (error ?? t.notArrived)}
       </p>

@@ -19,6 +19,7 @@ type ImageFieldProps = {
 export function ImageField({ label, image, hint, optional, preview = 'photo' }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
+  const isOnItsWay = image.state === 'sending' || image.state === 'waiting'
 
   function chooseFrom(field: HTMLInputElement) {
     const [file] = field.files ?? []
@@ -36,7 +37,10 @@ export function ImageField({ label, image, hint, optional, preview = 'photo' }: 
         <div className="flex flex-wrap items-center gap-4">
           {preview !== 'none' && <Preview url={image.shown} kind={preview} />}
           <div className="flex min-w-40 flex-1 flex-col gap-2">
-            {image.state === 'sending' && <UploadProgress label={label} progress={image.progress} />}
+            {isOnItsWay && <UploadProgress label={label} progress={image.progress} />}
+            <p role="status" className="text-meta text-muted empty:hidden">
+              {image.state === 'waiting' && t.waitsForConnection}
+            </p>
             <div className="flex flex-wrap gap-2">
               <input
                 ref={input}
@@ -47,7 +51,7 @@ export function ImageField({ label, image, hint, optional, preview = 'photo' }: 
                 className="sr-only"
                 onChange={({ currentTarget }) => chooseFrom(currentTarget)}
               />
-              {image.state === 'sending' ? (
+              {isOnItsWay ? (
                 <Button kind="outline" icon={X} onClick={image.cancel}>
                   {t.cancel}
                 </Button>

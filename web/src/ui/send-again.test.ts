@@ -3,7 +3,7 @@ import { ApiError, apiErrors, type ErrorCode } from '@piecework/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConnectionError } from '../api.ts'
 import { waitsForBetterTime } from '../submissions/waiting-decisions.ts'
-import { sendAgain } from './send-again.ts'
+import { isLost, sendAgain } from './send-again.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -30,4 +30,17 @@ test.each([
   await vi.runAllTimersAsync()
   expect(await ended).toBe(isSentAgain ? 'arrived' : failure)
   expect(waitsForBetterTime(failure)).toBe(isKept)
+})
+
+test('A photo for which a form waits goes on after a lost connection, and not after a limit of an hour', async () => {
+  const sending = { signal: new AbortController().signal, onWaiting: () => undefined }
+  const ends = async (failure: Error) => {
+    const sent = sendAgain(vi.fn().mockRejectedValueOnce(failure).mockResolvedValue('arrived'), sending, isLost)
+    const ended = sent.catch((thrown: unknown) => thrown)
+    await vi.runAllTimersAsync()
+    return ended
+  }
+  expect(await ends(new ConnectionError())).toBe('arrived')
+  const limit = answer('too_many')
+  expect(await ends(limit)).toBe(limit)
 })

@@ -13,7 +13,11 @@ type Sending = {
 const pause = { first: 1_000, longest: 30_000 }
 
 /** After a lost connection and while the server is busy; another error is thrown, also that storage is full. */
-export async function sendAgain<Result>(send: () => Promise<Result>, { signal, onWaiting }: Sending): Promise<Result> {
+export async function sendAgain<Result>(
+  send: () => Promise<Result>,
+  { signal, onWaiting }: Sending,
+  isTemporary = isLostOrLimited,
+): Promise<Result> {
   for (let wait = pause.first; ; wait = Math.min(2 * wait, pause.longest)) {
     try {
       return await send()
@@ -29,10 +33,14 @@ export async function sendAgain<Result>(send: () => Promise<Result>, { signal, o
   }
 }
 
-function isTemporary(failure: unknown): boolean {
+function isLostOrLimited(failure: unknown): boolean {
+  return isLost(failure) || (failure instanceof ApiError && failure.responseStatus === 429)
+}
+
+/** A limit can last an hour, for which a form does not wait. */
+export function isLost(failure: unknown): boolean {
   if (failure instanceof ConnectionError) return true
-  if (!(failure instanceof ApiError) || failure.code === 'storage_full') return false
-  return failure.responseStatus >= 500 || failure.responseStatus === 429
+  return failure instanceof ApiError && failure.code !== 'storage_full' && failure.responseStatus >= 500
 }
 
 /** In hexadecimal; undefined where browsers compute no hashes: on pages that are not secure. */

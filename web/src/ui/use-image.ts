@@ -3,6 +3,7 @@ import { images } from '@piecework/contract/images'
 import { useEffect, useState } from 'react'
 import * as t from '#texts/ui.ts'
 import { call } from '../api.ts'
+import { isLost, sendAgain } from './send-again.ts'
 import { shrunk, useUploads } from './use-uploads.ts'
 
 type ImageOptions = {
@@ -10,7 +11,7 @@ type ImageOptions = {
   /** Called with the URL after the upload, and with null after removal. */
   onChange?: (url: string | null) => void
   onFailure?: () => void
-  /** The file is uploaded only by `send`, because there is no session yet. */
+  /** The file is uploaded only by `send`, because there is no session yet, and once: what follows waits for it. */
   deferred?: boolean
 }
 type Chosen = { file: File; shown: string }
@@ -20,7 +21,6 @@ export type ImageUpload = ReturnType<typeof useImage>
 /** Warning for a user who submits the form before the upload has finished. */
 export const imageNotUploadedToast = [t.imageNotArrived, t.imageNotArrivedText] as const
 
-/** A failed upload is sent again by its button alone: the form may wait for it. */
 export function useImage({ url, onChange, onFailure, deferred = false }: ImageOptions) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [error, setError] = useState<string>()
@@ -35,7 +35,10 @@ export function useImage({ url, onChange, onFailure, deferred = false }: ImageOp
     setError(undefined)
     const ended = await uploads.send('image', {
       read: () => shrunk(file),
-      send: async (bytes, sending) => (await call(images.upload, { file: bytes }, sending)).secure_url,
+      async send(bytes, sending) {
+        const upload = () => call(images.upload, { file: bytes }, sending)
+        return (await (deferred ? upload() : sendAgain(upload, sending, isLost))).secure_url
+      },
     })
     if (ended?.sent) onChange?.(ended.sent)
     if (ended?.state === 'failed') onFailure?.()
@@ -54,7 +57,7 @@ export function useImage({ url, onChange, onFailure, deferred = false }: ImageOp
     progress: upload?.progress ?? 0,
     error: error ?? upload?.error,
     /** The upload is running or has failed: submitting the form now would lose the image. */
-    isUnfinished: state === 'sending' || state === 'failed',
+    isUnfinished: state === 'sending' || state === 'waiting' || state === 'failed',
     /** The preview: the chosen file before the upload, otherwise the URL. */
     shown: chosen?.shown ?? url,
     choose(file: File) {

@@ -21,7 +21,6 @@ export const remove = 'সরান'
 export const removeOf = (file: string) => `সরান: ${file}`
 export const tryAgainOf = (file: string) => `আবার চেষ্টা করুন: ${file}`
 export const sending = (percent: number) => `পাঠানো হচ্ছে, ${number(percent)}%`
-export const waiting = 'সংযোগের অপেক্ষায়'
 export const arrived = 'পৌঁছেছে'
 export const notArrived = 'পাঠানো হয়নি'
 export const notReadable = {

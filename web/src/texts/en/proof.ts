@@ -22,7 +22,6 @@ export const remove = 'Remove'
 export const removeOf = (file: string) => `Remove: ${file}`
 export const tryAgainOf = (file: string) => `Try again: ${file}`
 export const sending = (percent: number) => `Sending, ${number(percent)}%`
-export const waiting = 'Waits for the connection'
 export const arrived = 'Arrived'
 export const notArrived = 'Not sent'
 export const notReadable = {

@@ -194,6 +194,7 @@ export const changeImage = 'Change image'
 export const chooseImage = 'Choose image'
 export const remove = 'Remove'
 /** Read aloud only. */
+export const waitsForConnection = 'Waits for the connection'
 export const uploading = (label: string) => `${label}: sending`
 export const percent = (percent: number) => `${percent} %`
 export const notImage = 'This file is not an image. Please choose an image.'
