@@ -1,70 +1,43 @@
-/** Submits a page of rows: the page is the work, and its pay that of a slot. */
-import { ApiError, type Form, missingShare, type NextPage, noPageCodes, type PageControls } from '@piecework/contract'
+/** What is done for a page of rows besides what is done for all work: it is the work, and its pay that of a slot. */
+import { ApiError, missingShare, type NextPage, noPageCodes, type PageControls } from '@piecework/contract'
 import { isTooInaccurate } from '@piecework/contract/same-answers'
 import { accuracyShown, isRight } from '../batches/controls.ts'
 import type { ItemIds, ItemKey } from '../batches/item-ids.ts'
-import { type OwnPage, type PageRow, rowsOf, takeAgain } from '../batches/pages.ts'
+import { type PageRow, rowsOf, takeAgain } from '../batches/pages.ts'
 import type { ShownRows } from '../batches/shown-rows.ts'
 import type { Config } from '../config.ts'
 import { newId, timeOf } from '../db/ids.ts'
 import { type Fixed, fixed } from '../db/statement.ts'
-import { later, type Tx } from '../db/transact.ts'
+import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { summedNotification } from '../notifications/notify.ts'
 import { pagesOfOpenRows } from '../tasks/conditions.ts'
 import { takeFreeSlot, takeReservedSlot } from '../tasks/slots.ts'
 import { lockUsersSql } from '../users/lock-actor.ts'
-import { type CheckedWork, checkWork, type RowToAnswer, type SentWork } from './answers.ts'
-import { attachFiles } from './files.ts'
+import type { CheckedWork, RowToAnswer, SentWork } from './answers.ts'
 import type { TaskToWorkOn } from './guards.ts'
 import { endReservation, reserve } from './reservations.ts'
 
 type TaskWithRows = TaskToWorkOn & { page_size: number; answers_per_item: number }
 
 /**
- * Submits the page that the worker keeps. One whose time is over is taken as if it was reserved again: if a slot is free and each of
- * its rows is still open.
- * @returns the id of the submission, and the results of its controls
- * @throws `reservation_ended`, `already_submitted` for a page that was sent before, the errors of `checkWork`
+ * Takes the slot of a page, as late as possible: the pages of others wait for the row of the task. A page whose time is over is taken as if
+ * it was reserved again: if a slot is free and each of its rows is still open.
+ * @throws `reservation_ended`
  */
-export async function submitPage(
-  tx: Tx,
-  actor: Actor,
-  task: TaskWithRows,
-  input: SentPage,
-  timeZone: string,
-  ids: ItemIds,
-): Promise<Submitted> {
-  if (input.answers === undefined) throw new ApiError('form_needed')
-  const { reservation_id, page, isOpen } = await pageToSend(tx, actor, task, input)
-  const {
-    submission_details,
-    rows,
-    files = [],
-  } = await checkWork(tx, actor, task, input, {
-    page: await withIds(tx, page.rows, ids),
-  })
+export async function takeSlotOfPage(tx: Tx, actor: Actor, task: TaskWithRows, page: PageToSend, timeZone: string) {
+  const { reservation_id: id, rows, isOpen } = page
   if (!isOpen) await takeAgain(tx, task, actor._id, page, lockUsersSql([task.buyer_id], 'for key share'))
-  const results = resultsOf(task, page.rows, rows ?? [])
-  const { seen, right } = results.controls
-  const slot = isOpen ? takeReservedSlot(task) : takeFreeSlot(task, 'underReview', page.rows.length, timeZone)
-  const id = newId()
-  later(
-    tx,
-    fixed`
-      insert into submissions (_id, task_id, worker_id, buyer_id, payable_amount, version, submission_details, is_page, groups,
-        controls_seen, controls_right, file_count, review_due_at)
-      values (${id}, ${task._id}, ${actor._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.version}, ${submission_details}, true,
-        ${page.groups}::bigint[], ${seen}, ${right}, ${files.length}, now() + make_interval(hours => ${task.review_hours}))`,
-    insertAnswers(id, actor._id, results.rows),
-    ...(files.length > 0 ? [attachFiles(files, id, 1)] : []),
-    // The row of the task is locked as late as possible: the pages of others wait for it.
-    slot.lock,
-    tellOfMissing(task, slot.move),
-    isOpen ? endReservation(reservation_id) : sentLate(reservation_id),
+  const { lock, move } = isOpen ? takeReservedSlot(task) : takeFreeSlot(task, 'underReview', rows.length, timeZone)
+  return [lock, tellOfMissing(task, move), isOpen ? endReservation(id) : sentLate(id)]
+}
+
+/** The counters of the worker's pages, and the notification of the buyer, who reads of all pages in one. */
+export function pageSent(actor: Actor, task: TaskToWorkOn, { seen, right, stopped }: PageControls) {
+  return [
     fixed`
       insert into task_workers (worker_id, task_id, buyer_id, sent, controls_seen, controls_right, is_inaccurate)
-      values (${actor._id}, ${task._id}, ${task.buyer_id}, 1, ${seen}, ${right}, ${results.controls.stopped})
+      values (${actor._id}, ${task._id}, ${task.buyer_id}, 1, ${seen}, ${right}, ${stopped})
       on conflict (worker_id, task_id) do update set sent = task_workers.sent + 1,
         controls_seen = task_workers.controls_seen + excluded.controls_seen,
         controls_right = task_workers.controls_right + excluded.controls_right,
@@ -73,18 +46,14 @@ export async function submitPage(
       { user_id: task.buyer_id, reference: task._id, event: 'pages_received', task: task.task_title },
       { pages: 1 },
     ),
-  )
-  return { insertedId: id, ...(task.control_count > 0 && { controls: results.controls }) }
+  ]
 }
-
-/** What the client reads of work that was submitted. */
-export type Submitted = { insertedId: string; controls?: PageControls }
 
 type AnsweredRow = NonNullable<CheckedWork['rows']>[number] & { is_right: boolean | null }
 
 /** Checks the controls among the rows. The accuracy of the worker counts all pages of the task so far. */
-function resultsOf(
-  { form, own_controls, min_accuracy }: TaskWithRows & { form: Form | null },
+export function resultsOf(
+  { form, own_controls, min_accuracy }: TaskToWorkOn,
   page: PageRow[],
   answered: NonNullable<CheckedWork['rows']>,
 ): { rows: AnsweredRow[]; controls: PageControls } {
@@ -100,28 +69,28 @@ function resultsOf(
   return { rows, controls: { seen, right, accuracy: accuracyShown(all), stopped } }
 }
 
-async function withIds(tx: Tx, rows: PageRow[], ids: ItemIds): Promise<(RowToAnswer & PageRow)[]> {
-  const idOf = await ids.read(tx)
-  return rows.map((row) => ({ ...row, _id: idOf(row) }))
-}
-
 type SentPage = SentWork & { reservation_id?: string | undefined }
-type PageToSend = { reservation_id: string; page: OwnPage; isOpen: boolean }
+/** Its rows have the ids that its worker reads. */
+type PageToSend = { reservation_id: string; groups: number[]; rows: (RowToAnswer & PageRow)[]; isOpen: boolean }
 type Kept = { _id: string; ended_as: string | null; groups: number[] }
 
 /**
  * The page of the named reservation; without one the page that is kept, else the one whose time was over last.
- * @throws `already_submitted` for a page that was sent; for a named one also while another one is kept, because the response to the
+ * @throws `form_needed` for a text, `already_submitted` for a page that was sent; for a named one also while another one is kept, because the response to the
  * first sending may have been lost; `reservation_ended` when the worker never kept it, or gave it back
  */
-async function pageToSend(
+export async function pageToSend(
   tx: Tx,
   actor: Actor,
   { _id, own_reservation: kept, pending_pages }: TaskWithRows,
-  { reservation_id: named }: SentPage,
+  { answers, reservation_id: named }: SentPage,
+  ids: ItemIds,
 ): Promise<PageToSend> {
+  if (answers === undefined) throw new ApiError('form_needed')
+  const idOf = await ids.read(tx)
+  const withIds = (rows: PageRow[]) => rows.map((row) => ({ ...row, _id: idOf(row) }))
   if (kept?.page && (named === undefined || named === kept._id)) {
-    return { reservation_id: kept._id, page: kept.page, isOpen: true }
+    return { reservation_id: kept._id, groups: kept.groups, rows: withIds(kept.page.rows), isOpen: true }
   }
   const [found] = await fixed<Kept>`
     select _id, ended_as, groups from reservations
@@ -132,8 +101,8 @@ async function pageToSend(
     throw new ApiError('already_submitted')
   }
   if (!found || !/^(lapsed|over)$/.test(found.ended_as ?? '')) throw new ApiError('reservation_ended')
-  const rows = await rowsOf(found.groups).run(tx)
-  return { reservation_id: found._id, page: { groups: found.groups, rows }, isOpen: false }
+  const rows = withIds(await rowsOf(found.groups).run(tx))
+  return { reservation_id: found._id, groups: found.groups, rows, isOpen: false }
 }
 
 /** Its page cannot be sent late again, and its worker has not missed it. If it was sent meanwhile, the action runs again. */
@@ -143,7 +112,7 @@ function sentLate(id: string) {
     where _id = ${id} and case when ended_as in ('lapsed', 'over') then true else run_again() end`
 }
 
-function insertAnswers(submissionId: string, workerId: string, rows: AnsweredRow[]) {
+export function insertAnswers(submissionId: string, workerId: string, rows: AnsweredRow[]) {
   const [seqs, given] = columnsOf(rows)
   return fixed`
     insert into answers (submission_id, seq, worker_id, nth, given, is_right)
