@@ -85,13 +85,28 @@ function SlotsPrice({ label, price: { total, fee, available, left } }: SlotsPric
           <Coins amount={fee} />
         </MoneyRow>
       )}
+      <CoinsAfter available={available} left={left} purchase={{ to: '/dashboard/purchase-coin' }} />
+    </MoneyPanel>
+  )
+}
+
+type CoinsAfterProps = {
+  available: number
+  left: number
+  purchase: Pick<ComponentProps<typeof Link>, 'to' | 'onClick'>
+}
+
+/** The coins of the buyer, and what is left or missing, with the way to the purchase. */
+export function CoinsAfter({ available, left, purchase }: CoinsAfterProps) {
+  return (
+    <>
       <Divider className="my-1" />
       <MoneyRow label={t.availableCoins}>{formatCoins(available)}</MoneyRow>
       <div role="status">
         {left < 0 ? (
           <p className="font-medium text-error">
             {t.needMoreCoins(-left, formatCoinsNumber(-left))}{' '}
-            <Link to="/dashboard/purchase-coin" className="link-text">
+            <Link className="link-text" {...purchase}>
               {t.purchaseCoin}
             </Link>
           </p>
@@ -99,7 +114,7 @@ function SlotsPrice({ label, price: { total, fee, available, left } }: SlotsPric
           <MoneyRow label={t.leftAfterwards}>{formatCoins(left)}</MoneyRow>
         )}
       </div>
-    </MoneyPanel>
+    </>
   )
 }
 

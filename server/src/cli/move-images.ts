@@ -1,7 +1,8 @@
 /** The command that moves images from the disk to the configured image host. */
-import { ConfigError } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
 import { diskStoreFor, hostOf } from '../images/hosts.ts'
 import { moveImages } from '../images/move-images.ts'
+import type { Store } from '../images/store.ts'
 import { onDatabase } from './on-database.ts'
 import { readOptions } from './usage.ts'
 
@@ -18,11 +19,16 @@ await onDatabase(
       ? 'No image can be moved'
       : 'Stopped; what was moved stays moved, run this again for the rest',
   async ({ db }, config) => {
-    const host = hostOf(config)
-    if (!host) throw new ConfigError('CLOUDINARY_URL or S3_URL must say where to.')
-    const { images, photos, tasks, missing } = await moveImages(db, diskStoreFor(config), host, console.log)
+    const { images, photos, tasks, missing } = await moveImages(db, diskStoreFor(config), hostFrom(config), console.log)
     console.log(
       `Images moved: ${images}. Photos that show them: ${photos}, tasks: ${tasks}. Not on this disk: ${missing}.`,
     )
   },
+  hostFrom,
 )
+
+function hostFrom(config: Config): Store {
+  const host = hostOf(config)
+  if (!host) throw new ConfigError('CLOUDINARY_URL or S3_URL must say where to.')
+  return host
+}

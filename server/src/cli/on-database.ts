@@ -9,9 +9,12 @@ import { messageForOperator } from '../http/error-handler.ts'
 export async function onDatabase(
   failed: (error: unknown) => string,
   work: (database: Database, config: Config) => Promise<void>,
+  /** Throws what is missing before the database is opened. */
+  check: (config: Config) => void = () => undefined,
 ): Promise<void> {
   try {
     const config = readConfig()
+    check(config)
     const database = await openDatabase(config, { poolSize: 2 })
     try {
       await migrate(database)

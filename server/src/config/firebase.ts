@@ -36,8 +36,8 @@ export function readFirebase(env: Environment): FirebaseProject | null {
     projectId,
     apiKey,
     authDomain,
-    keysUrl: httpAddress(env, 'FIREBASE_JWKS_URL') ?? googleKeysUrl,
-    emulator: httpAddress(env, 'FIREBASE_EMULATOR_URL'),
+    keysUrl: httpAddress(env, 'FIREBASE_JWKS_URL', inPolicy) ?? googleKeysUrl,
+    emulator: httpAddress(env, 'FIREBASE_EMULATOR_URL', inPolicy),
     google: env.GOOGLE !== 'off',
   }
 }
@@ -58,6 +58,9 @@ export function firebaseWarnings(env: Environment): string[] {
     .filter((name) => env[name])
     .map((name) => `${name}: users are identified by the server at that address, not by Google.`)
 }
+
+/** An address that stands in the Content-Security-Policy. */
+const inPolicy = /^https?:\/\/[^\s;,'"]+$/
 
 /** URLs for tests. They do not turn Firebase on. */
 const overrides = ['FIREBASE_JWKS_URL', 'FIREBASE_EMULATOR_URL'] as const

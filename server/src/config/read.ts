@@ -53,11 +53,11 @@ export function allOrNone(
   return values
 }
 
-/** The address of a service without credentials. */
-export function httpAddress(env: Environment, name: string): string | null {
+/** The address of a service, without a slash at its end. */
+export function httpAddress(env: Environment, name: string, shape = /^https?:/i): string | null {
   const value = env[name]?.trim()
   if (!value) return null
-  if (!/^https?:\/\/[^\s;,'"]+$/.test(value) || !URL.canParse(value)) {
+  if (!shape.test(value) || !URL.canParse(value)) {
     throw new ConfigError(`${name} must be an http or https address.`)
   }
   return value.replace(/\/+$/, '')

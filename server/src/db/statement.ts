@@ -1,6 +1,6 @@
 /** Statements with a constant text, as data: they run when they are sent. */
 import { CompiledQuery, type Expression, RawNode, sql, ValueNode } from 'kysely'
-import type { Db } from './transact.ts'
+import { assertNotBeside, type Db } from './transact.ts'
 
 /** The text of a statement, in pieces: a value stands between each two. */
 type Pieces = readonly string[]
@@ -67,6 +67,7 @@ export class Fixed<Row> implements Expression<Row> {
 
   /** Sends it alone. @returns its rows */
   async run(db: Db): Promise<Row[]> {
+    assertNotBeside(db)
     return (await db.executeQuery(this.compile())).rows
   }
 

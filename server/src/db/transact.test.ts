@@ -20,6 +20,7 @@ describe('a transaction detects misuse', () => {
   test('a query on db inside it is an error at once, and so is a second transaction', async () => {
     const { db } = here.world
     await expect(transact(db, () => db.selectFrom('users').select('_id').execute())).rejects.toThrow(/use tx/)
+    await expect(transact(db, () => fixed`select 1`.run(db))).rejects.toThrow(/use tx/)
     await expect(transact(db, () => transact(db, async () => {}))).rejects.toThrow(/open already/)
   })
 })

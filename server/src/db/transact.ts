@@ -175,10 +175,14 @@ export function afterCommit(tx: Tx, callback: () => void): void {
   tx.committed.push(callback)
 }
 
-/** Such a query would run outside the transaction, and may wait for it forever. */
+/** A query on `db` inside a transaction would run outside of it, and may wait for it forever. */
+export function assertNotBeside(db: Db): void {
+  if (!('opened' in db) && insideTransaction.getStore()) throw new Error('a query on db inside a transaction: use tx')
+}
+
 const noDbInsideTransaction: KyselyPlugin = {
   transformQuery: ({ node }) => {
-    if (insideTransaction.getStore()) throw new Error('a query on db inside a transaction: use tx')
+    assertNotBeside({} as Db)
     return node
   },
   transformResult: async ({ result }) => result,

@@ -283,6 +283,10 @@ describe('sending again', () => {
     }
     await worker.call(submissions.acceptRejection, { id })
     expect(await endFinalRejections(world.db, 'UTC')).toBe(1)
+    const blocked = await heldWork({ slots: 1 })
+    const suspension = { id: blocked.buyer._id, rule: 'other', reason: 'A case.' } as const
+    await (await world.anAdmin()).call(contract.userManagement.suspend, suspension)
+    expect(await again(blocked.worker, blocked.task)).toMatchObject(refusal('task_paused'))
     const closed = await heldWork({ slots: 1 })
     await closed.buyer.call(tasks.remove, { id: closed.task })
     expect((await again(closed.worker, closed.task)).status).toBe(404)

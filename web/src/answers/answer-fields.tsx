@@ -10,13 +10,12 @@ import type { UseFormReturn } from 'react-hook-form'
 import { number } from '#texts/format.ts'
 import * as t from '#texts/proof.ts'
 import * as ui from '#texts/ui.ts'
-import { isLite } from '../lite.ts'
-import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { FieldMessage, SelectField, TextArea, TextField } from '../ui/fields.tsx'
 import { useLoadableUrl } from '../ui/image-url.ts'
 import { linkOf, writeParts } from '../ui/linked-text.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
+import { OnPressInLite } from '../ui/on-press.tsx'
 import { RowPicture } from '../ui/row-picture.tsx'
 import { TaskText } from '../ui/task-text.tsx'
 import { Bdi, languageOfText } from '../ui/user-text.tsx'
@@ -68,30 +67,24 @@ function ShownLink({ url: written, label }: { url: string; label: string }) {
 /** `width` and `height` are those of the picture of a row. */
 type PictureProps = { url: string; alt: string; width?: number; height?: number }
 
-/** In lite mode it loads only when the worker asks for it. */
 function Picture({ url, alt, width, height }: PictureProps) {
-  const [isShown, setShown] = useState(() => !isLite())
   const loadable = useLoadableUrl(url)
   if (!loadable) return null
-  if (!isShown) {
-    return (
-      <Button kind="outline" icon={Image} className="self-start" onClick={() => setShown(true)}>
-        {t.showPicture}
-      </Button>
-    )
-  }
-  if (width && height) {
-    return <RowPicture url={loadable} alt={alt} width={width} height={height} />
-  }
   return (
-    <a href={loadable} target="_blank" rel="noreferrer" className="block rounded-field">
-      <img
-        src={loadable}
-        alt={alt}
-        loading="lazy"
-        className="max-h-[60dvh] w-full rounded-field bg-base-200 object-contain"
-      />
-    </a>
+    <OnPressInLite label={t.showPicture} icon={Image}>
+      {width && height ? (
+        <RowPicture url={loadable} alt={alt} width={width} height={height} />
+      ) : (
+        <a href={loadable} target="_blank" rel="noreferrer" className="block rounded-field">
+          <img
+            src={loadable}
+            alt={alt}
+            loading="lazy"
+            className="max-h-[60dvh] w-full rounded-field bg-base-200 object-contain"
+          />
+        </a>
+      )}
+    </OnPressInLite>
   )
 }
 

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { call } from '../api.ts'
 import { shrinkImage } from '../ui/shrink-image.ts'
+import { Uploads } from '../ui/use-uploads.ts'
 import { useProofs } from './proof-uploads.ts'
 
 vi.mock('../api.ts', () => ({ call: vi.fn(), ConnectionError: class extends Error {} }))
@@ -47,5 +48,19 @@ test('A photo that is removed while it is made smaller is neither kept nor sent'
   small.resolve(photo)
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(set).not.toHaveBeenCalled()
+  expect(call).not.toHaveBeenCalled()
+})
+
+test('A photo that is made smaller when the page is left is kept on the device, and is not sent', async () => {
+  const small = Promise.withResolvers<Blob>()
+  vi.mocked(shrinkImage).mockReturnValue(small.promise)
+  const send = vi.spyOn(Uploads.prototype, 'send')
+  proofs().add([photo])
+  await vi.waitFor(() => expect(shrinkImage).toHaveBeenCalled())
+  ;(send.mock.contexts[0] as Uploads<string>).stopAll()
+  small.resolve(photo)
+  await vi.waitFor(() =>
+    expect(set).toHaveBeenCalledWith('0-0-0-0', expect.objectContaining({ id: null }), expect.anything()),
+  )
   expect(call).not.toHaveBeenCalled()
 })

@@ -38,17 +38,18 @@ export function useProofs(draft: string, { accept, most }: ProofLimits, initial:
   const previewOf = usePreviews()
   const proofs = useMemo(() => chosen.map((file): Proof => proofOf(file, states.get(file.key))), [chosen, states])
 
-  /** `at` orders the files of the draft. */
+  const [removed] = useState(() => new Set<string>())
+  /** Also one that is made smaller when the page is left is kept on the device. `at` orders the files of the draft. */
+  const keep = async (key: string, at: number, bytes: Blob, arrived?: { id: string; arrivedAt: number }) => {
+    if (!removed.has(key)) await keepFile(key, { draft, at, bytes, id: null, ...arrived })
+    return bytes
+  }
   function start(key: string, at: number, read: () => Promise<Blob>) {
     void uploads.send(key, {
-      async read(signal) {
-        const bytes = await read()
-        if (!signal.aborted) await keepFile(key, { draft, at, bytes, id: null })
-        return bytes
-      },
+      read,
       async send(bytes, sending) {
         const { _id: id } = await sendAgain(() => sendParts(bytes, sending), sending)
-        if (!sending.signal.aborted) await keepFile(key, { draft, at, bytes, id, arrivedAt: Date.now() })
+        await keep(key, at, bytes, { id, arrivedAt: Date.now() })
         return id
       },
     })
@@ -73,15 +74,17 @@ export function useProofs(draft: string, { accept, most }: ProofLimits, initial:
     add(added: File[]) {
       const readable = added.filter((file) => isReadable(file, accept))
       const taken = readable.slice(0, most - chosen.length)
-      for (const file of taken) {
+      for (const [nth, file] of taken.entries()) {
         const key = crypto.getRandomValues(new Uint32Array(4)).join('-')
+        const at = Date.now() + nth
         setChosen((before) => [...before, chosenFile(key, file, previewOf(file), null)])
-        start(key, Date.now(), async () => (isPdf(file) ? file : shrunk(file)))
+        start(key, at, async () => keep(key, at, isPdf(file) ? file : await shrunk(file)))
       }
       return { tooMany: readable.length - taken.length, unreadable: added.length - readable.length }
     },
     remove(key: string) {
       const id = proofs.find((proof) => proof.key === key)?.id
+      removed.add(key)
       uploads.stop(key)
       setChosen((before) => before.filter((file) => file.key !== key))
       void forgetFiles([key])

@@ -2,12 +2,11 @@
 import { fromHundredths, taskTotal, toHundredths } from '@piecework/contract/coins'
 import { postingFee } from '@piecework/contract/fees'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import * as form from '#texts/task-form.ts'
 import * as t from '#texts/tasks.ts'
-import * as price from '#texts/what-it-pays.ts'
 import { useFormatWorth } from '../config.ts'
 import { formatCoins, formatCoinsNumber, formatNumber } from '../format.ts'
+import { CoinsAfter } from '../slots-price.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
@@ -49,28 +48,18 @@ export function TaskTotal({ cost: { total, fee, left }, workers, pay, labels, ..
           <Coins amount={fee} />
         </MoneyRow>
       )}
-      <Divider className="my-1" />
-      <MoneyRow label={price.availableCoins}>{formatCoins(available)}</MoneyRow>
-      <div role="status">
-        {left < 0 ? (
-          <p className="font-medium text-error">
-            {price.needMoreCoins(-left, formatCoinsNumber(-left))}{' '}
-            <Link
-              to={purchaseOf(-left)}
-              className="link-text"
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return
-                event.preventDefault()
-                onPurchase(-left)
-              }}
-            >
-              {price.purchaseCoin}
-            </Link>
-          </p>
-        ) : (
-          <MoneyRow label={price.leftAfterwards}>{formatCoins(left)}</MoneyRow>
-        )}
-      </div>
+      <CoinsAfter
+        available={available}
+        left={left}
+        purchase={{
+          to: purchaseOf(-left),
+          onClick(event) {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            onPurchase(-left)
+          },
+        }}
+      />
       {children}
     </MoneyPanel>
   )

@@ -82,7 +82,7 @@ export function usePictures({ batchId, onCreated, onChecked }: PicturesOptions) 
   }
 
   function choose({ folder, pictures, rows, others }: ChosenPictures) {
-    if (pictures.length === 0 && !rows) return setRun({ ...idle, problem: t.noPictures })
+    if (pictures.length === 0 && !rows) return setRun((before) => ({ ...before, problem: t.noPictures }))
     const left = others.map(({ path }) => ({ name: path, why: t.notAPicture }))
     void begin({ is: 'sending', pictures, left }, async (change, signal) => {
       const id = batchId || (await create(folder ?? t.pictures, signal))

@@ -4,12 +4,10 @@ import { type Answers, wordsOf } from '@piecework/contract/answers'
 import { type Form, inputsOf } from '@piecework/contract/forms'
 import { pictureColumns } from '@piecework/contract/rows'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { useState } from 'react'
 import * as t from '#texts/proof.ts'
 import { ownUrlOf } from '../answers/proof-url.ts'
-import { isLite } from '../lite.ts'
-import { Button } from '../ui/button.tsx'
 import { UserText } from '../ui/linked-text.tsx'
+import { OnPressInLite } from '../ui/on-press.tsx'
 import { RowPicture } from '../ui/row-picture.tsx'
 import { tones } from '../ui/tones.ts'
 import { Bdi } from '../ui/user-text.tsx'
@@ -19,20 +17,13 @@ export function RowName({ nth, line }: { nth: number; line: number | null }) {
   return <p className="text-table font-semibold">{line === null ? t.row(nth + 1) : t.rowAndLine(nth + 1, line)}</p>
 }
 
-/** In lite mode it loads only on a press. */
 export function PictureOfRow({ picture, place }: { picture: Picture; place: number }) {
-  const [isShown, setShown] = useState(() => !isLite())
-  if (!isShown) {
-    return (
-      <Button kind="outline" className="self-start" onClick={() => setShown(true)}>
-        {t.showPicture}
-      </Button>
-    )
-  }
   return (
-    <div className="max-w-100">
-      <RowPicture {...picture} url={ownUrlOf(picture)} alt={t.pictureOfRow(t.picture, place)} />
-    </div>
+    <OnPressInLite label={t.showPicture}>
+      <div className="max-w-100">
+        <RowPicture {...picture} url={ownUrlOf(picture)} alt={t.pictureOfRow(t.picture, place)} />
+      </div>
+    </OnPressInLite>
   )
 }
 

@@ -8,10 +8,10 @@ import * as ui from '#texts/ui.ts'
 import { ownUrlOf } from '../answers/proof-url.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
-import { isLite } from '../lite.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { formatBytes } from '../ui/bytes.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { OnPressInLite } from '../ui/on-press.tsx'
 import { RequestButton } from '../ui/request-button.tsx'
 
 type GalleryProps = {
@@ -20,21 +20,13 @@ type GalleryProps = {
 }
 
 export function ProofGallery({ submission, files }: GalleryProps) {
-  const [isShown, setShown] = useState(() => !isLite())
   const [opened, setOpened] = useState<number>()
   if (files.length === 0) return <p className="text-small text-muted">{t.filesDeleted}</p>
-  if (!isShown) {
-    const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-    return (
-      <Button kind="outline" icon={Images} className="self-start" onClick={() => setShown(true)}>
-        {t.showFiles(files.length, formatBytes(bytes))}
-      </Button>
-    )
-  }
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const photos = files.filter(({ type }) => type !== 'application/pdf')
   const nameOf = (place: number) => t.photoOf(place + 1, files.length, submission.worker_name)
   return (
-    <>
+    <OnPressInLite label={t.showFiles(files.length, formatBytes(bytes))} icon={Images}>
       <ul className="grid grid-cols-2 gap-3 @container sm:grid-cols-3">
         {files.map((file, place) => (
           <li key={file._id}>
@@ -71,7 +63,7 @@ export function ProofGallery({ submission, files }: GalleryProps) {
           onClose={() => setOpened(undefined)}
         />
       )}
-    </>
+    </OnPressInLite>
   )
 }
 

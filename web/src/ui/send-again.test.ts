@@ -32,7 +32,7 @@ test.each([
   expect(waitsForBetterTime(failure)).toBe(isKept)
 })
 
-test('A photo for which a form waits goes on after a lost connection, and not after a limit of an hour', async () => {
+test('A photo for which a form waits goes on after a lost connection, and not after a limit of an hour or a failure of the server', async () => {
   const sending = { signal: new AbortController().signal, onWaiting: () => undefined }
   const ends = async (failure: Error) => {
     const sent = sendAgain(vi.fn().mockRejectedValueOnce(failure).mockResolvedValue('arrived'), sending, isLost)
@@ -41,6 +41,8 @@ test('A photo for which a form waits goes on after a lost connection, and not af
     return ended
   }
   expect(await ends(new ConnectionError())).toBe('arrived')
-  const limit = answer('too_many')
-  expect(await ends(limit)).toBe(limit)
+  for (const code of ['too_many', 'defect', 'image_host_down'] as const) {
+    const failure = answer(code)
+    expect(await ends(failure)).toBe(failure)
+  }
 })

@@ -16,7 +16,7 @@ const pause = { first: 1_000, longest: 30_000 }
 export async function sendAgain<Result>(
   send: () => Promise<Result>,
   { signal, onWaiting }: Sending,
-  isTemporary = isLostOrLimited,
+  isTemporary = isLostOrBusy,
 ): Promise<Result> {
   for (let wait = pause.first; ; wait = Math.min(2 * wait, pause.longest)) {
     try {
@@ -33,14 +33,15 @@ export async function sendAgain<Result>(
   }
 }
 
-function isLostOrLimited(failure: unknown): boolean {
-  return isLost(failure) || (failure instanceof ApiError && failure.responseStatus === 429)
+function isLostOrBusy(failure: unknown): boolean {
+  if (isLost(failure)) return true
+  if (!(failure instanceof ApiError) || failure.code === 'storage_full') return false
+  return failure.responseStatus >= 500 || failure.responseStatus === 429
 }
 
-/** A limit can last an hour, for which a form does not wait. */
+/** The connection, or the turn of one who asked a busy server: for more a form does not wait. */
 export function isLost(failure: unknown): boolean {
-  if (failure instanceof ConnectionError) return true
-  return failure instanceof ApiError && failure.code !== 'storage_full' && failure.responseStatus >= 500
+  return failure instanceof ConnectionError || (failure instanceof ApiError && failure.code === 'busy')
 }
 
 /** In hexadecimal; undefined where browsers compute no hashes: on pages that are not secure. */

@@ -1,6 +1,6 @@
 /** State of an image upload: the preview is shown at once, and the file is kept until the upload succeeds. */
 import { images } from '@piecework/contract/images'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as t from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { isLost, sendAgain } from './send-again.ts'
@@ -28,6 +28,11 @@ export function useImage({ url, onChange, onFailure, deferred = false }: ImageOp
   const upload = states.get('image')
   const state = upload && upload.state !== 'arrived' ? upload.state : chosen && !upload ? 'chosen' : 'idle'
 
+  // An upload can take minutes, in which the form changes.
+  const latest = useRef({ onChange, onFailure })
+  useLayoutEffect(() => {
+    latest.current = { onChange, onFailure }
+  })
   useEffect(() => (chosen ? () => URL.revokeObjectURL(chosen.shown) : undefined), [chosen])
 
   async function send(file = chosen?.file): Promise<string | null> {
@@ -40,9 +45,11 @@ export function useImage({ url, onChange, onFailure, deferred = false }: ImageOp
         return (await (deferred ? upload() : sendAgain(upload, sending, isLost))).secure_url
       },
     })
-    if (ended?.sent) onChange?.(ended.sent)
-    if (ended?.state === 'failed') onFailure?.()
-    return ended?.sent ?? null
+    if (!ended) return null
+    setError(undefined)
+    if (ended.sent) latest.current.onChange?.(ended.sent)
+    else latest.current.onFailure?.()
+    return ended.sent
   }
 
   function cancel() {

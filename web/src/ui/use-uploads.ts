@@ -22,7 +22,7 @@ export type Sending = {
 
 type Job<Sent> = {
   /** Runs at once, before the turn of the file. */
-  read: (signal: AbortSignal) => Promise<Blob>
+  read: () => Promise<Blob>
   send: (bytes: Blob, sending: Sending) => Promise<Sent>
 }
 
@@ -75,7 +75,9 @@ export class Uploads<Sent> {
     }
     set({})
     try {
-      const bytes = await read(signal)
+      const bytes = await read()
+      // A repeat needs no file that the system may have closed by then.
+      if (!signal.aborted) this.#jobs.set(key, { read: async () => bytes, send, stop })
       const sent = await this.#inTurn(() => {
         signal.throwIfAborted()
         return send(bytes, {

@@ -133,13 +133,13 @@ const finalCodes = new Set<ErrorCode>(reasonsAgainstWork.map(([code]) => code))
 
 function blockOf(task: TaskDetails, hasWorkInHand: boolean, hadSlot: boolean): SubmissionBlock | undefined {
   // A paused task takes work in hand for a while: the server knows how long. A blocked buyer takes none.
-  const code = whyClosed(task, task.paused && !(hasWorkInHand && task.paused_by !== null))
+  const told = whyClosed(task, task.paused && !(hasWorkInHand && task.paused_by !== null))
+  // A slot that was the worker's until now may be free already: the server knows.
+  const code = told === 'task_full' && hadSlot ? whyClosed({ ...task, status: 'open' }, false) : told
   if (code === 'blocked')
     return task.my_block ? { title: blockMessage(task.my_block, formatDateTime, language) } : undefined
   if (code === 'objection_open') return t.objectionOpen
-  // A slot that was the worker's until now may be free already: the server knows.
-  if (code === null || (code === 'task_full' && hadSlot)) return undefined
   // The work that was sent is shown in its place; whom the buyer chose is said where a page is taken.
-  if (code === 'already_submitted' || code === 'only_approved_workers') return undefined
+  if (code === null || code === 'already_submitted' || code === 'only_approved_workers') return undefined
   return { title: errorMessage(code, language) }
 }

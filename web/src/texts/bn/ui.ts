@@ -213,8 +213,8 @@ export const buyCoins = 'কয়েন কিনুন'
 export const changeImage = 'ছবি বদলান'
 export const chooseImage = 'ছবি বেছে নিন'
 export const remove = 'সরিয়ে ফেলুন'
-/** Read aloud only. */
 export const waitsForConnection = 'সংযোগের অপেক্ষায়'
+/** Read aloud only. */
 export const uploading = (label: string) => `${label}: পাঠানো হচ্ছে`
 export const percent = (percent: number) => `${number(percent)}%`
 export const notImage = 'ফাইলটি ছবি নয়। একটি ছবি বেছে নিন।'

@@ -193,8 +193,8 @@ export const buyCoins = 'Buy coins'
 export const changeImage = 'Change image'
 export const chooseImage = 'Choose image'
 export const remove = 'Remove'
-/** Read aloud only. */
 export const waitsForConnection = 'Waits for the connection'
+/** Read aloud only. */
 export const uploading = (label: string) => `${label}: sending`
 export const percent = (percent: number) => `${percent} %`
 export const notImage = 'This file is not an image. Please choose an image.'
