@@ -68,7 +68,7 @@ test('A Buyer reads how far answers agree, who differs and which rows are in dou
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: say('Further answers to each') }).fill('9')
   await dialog.getByRole('button', { name: say('Ask again') }).click()
-  await expect(dialog.getByText(say('A whole number from 1 to 5', '১ থেকে ৫ পর্যন্ত পূর্ণ সংখ্যা'))).toBeVisible()
+  await expect(dialog.getByText(say('A whole number from 1 to 5', '১ থেকে ৫ পর্যন্ত একটি পূর্ণসংখ্যা'))).toBeVisible()
   await dialog.getByRole('textbox', { name: say('Further answers to each') }).fill('2')
   expect(await violationsOn(page)).toEqual([])
   await dialog.getByRole('button', { name: say('Ask again') }).click()

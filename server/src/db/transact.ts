@@ -176,16 +176,21 @@ export function afterCommit(tx: Tx, callback: () => void): void {
 }
 
 /** A query on `db` inside a transaction would run outside of it, and may wait for it forever. */
-export function assertNotBeside(db: Db): void {
-  if (!('opened' in db) && insideTransaction.getStore()) throw new Error('a query on db inside a transaction: use tx')
+function assertOutside(): void {
+  if (insideTransaction.getStore()) throw new Error('a query on db inside a transaction: use tx')
 }
 
 const noDbInsideTransaction: KyselyPlugin = {
   transformQuery: ({ node }) => {
-    assertNotBeside({} as Db)
+    assertOutside()
     return node
   },
   transformResult: async ({ result }) => result,
+}
+
+/** The same for a statement that Kysely does not build. */
+export function assertNotBeside(db: Db): void {
+  if (db.getExecutor().plugins.includes(noDbInsideTransaction)) assertOutside()
 }
 
 /** Kysely's own transactions wait for each result before they send the next statement. */
