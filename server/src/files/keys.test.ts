@@ -9,7 +9,8 @@ const secret = Buffer.from(
   '97a61853f0704b3f9609461f513719da6321a038118f46f6aabbc9cb779ab7d7258e1488bfd944389f15e62297d1a33c',
   'hex',
 )
-const db = { executeQuery: async () => ({ rows: [{ secret }] }) } as unknown as Db
+const getExecutor = () => ({ plugins: [] })
+const db = { getExecutor, executeQuery: async () => ({ rows: [{ secret }] }) } as unknown as Db
 
 test('The address of a file and the id of a row are these for this secret', async () => {
   const reader = '0192f0c1-7a3e-7c55-9d3a-6f2b1f0a4e11'
