@@ -96,8 +96,8 @@ export async function taskToWorkOn(
   named: Named,
   { timeZone, rateLimits }: Settings,
 ): Promise<TaskToWorkOn> {
-  const whole = taskFor(actor, named.taskId, timeZone, ownColumns(actor, named))
-  const first = named.sendsPage ? whole : taskFor(actor, named.taskId, timeZone, nothing)
+  const whole = () => taskFor(actor, named.taskId, timeZone, ownColumns(actor, named))
+  const first = named.sendsPage ? whole() : taskFor(actor, named.taskId, timeZone, nothing)
   const [[users, [found]], rows] = await Promise.all([
     together(tx, lockUsersSql([actor._id], 'for no key update'), first),
     named.sendsPage ? keptRows(actor, named).run(tx) : null,
@@ -106,10 +106,10 @@ export async function taskToWorkOn(
   // Most work needs no second statement, which costs a twentieth of sending it: held work counts among the rejections.
   const mayHaveMore = (task: Task) =>
     task.rejections > 0 || task.has_reservations || (named.version ?? task.version) < task.version
-  let task = found && first !== whole && mayHaveMore(found) ? await whole.first(tx) : found
+  let task = found && !named.sendsPage && mayHaveMore(found) ? await whole().first(tx) : found
   if (task?.has_lapsed && !task.own_reservation) {
     await freeReserved(tx, named.taskId, timeZone)
-    task = await whole.first(tx)
+    task = await whole().first(tx)
   }
   assertTakesWork(task, actor, timeZone)
   if (rateLimits) await assertBelowLimits(tx, actor, task)
