@@ -106,17 +106,7 @@ export { type Answer, type Answers, answersTo, filesIn, jsonSchemaOf, linesOf } 
 export type { Appeal, OpenAppeal, Suspension } from './appeals.ts'
 export type { AuditAction, AuditEntry, AuditFacts } from './audit.ts'
 export type { Session, SignedIn } from './auth.ts'
-export {
-  type Batch,
-  type BatchDetails,
-  type Item,
-  otherFileText,
-  type Picture,
-  type RowError,
-  type RowFormat,
-  rowErrorText,
-  rowTypes,
-} from './batches.ts'
+export * from './batches.ts'
 export { type BuyerRecord, buyerRecordOf, type RecordLine } from './buyer-records.ts'
 export { type Category, defaultCategory } from './categories.ts'
 export * from './coins.ts'
@@ -155,31 +145,8 @@ export * from './same-answers.ts'
 export type { SecondFactorState } from './second-factor.ts'
 export * from './spelling.ts'
 export { type Movement, type MovementReason, movementReasons, movementSentence } from './statement.ts'
-export {
-  type AdminDay,
-  type AdminStats,
-  type BuyerStats,
-  type LengthOfDays,
-  lengthsOfDays,
-  type WorkerStats,
-} from './stats.ts'
-export {
-  type Approval,
-  type ListedSubmission,
-  type ManyRejected,
-  type NextPage,
-  noPageCodes,
-  type Objection,
-  type PageAnswers,
-  type PageControls,
-  type RejectedBecause,
-  type RejectionCategory,
-  type Submission,
-  type SubmissionDetails,
-  type SubmissionStatus,
-  submissionStatuses,
-  type TaskSubmission,
-} from './submissions.ts'
+export * from './stats.ts'
+export * from './submissions.ts'
 export * from './suspensions.ts'
 export { type Switch, type SwitchName, switchNames } from './switches.ts'
 export { isSmallRateChange, takaOf, takaOfCoins } from './taka.ts'
@@ -187,11 +154,7 @@ export type { TakaRateState } from './taka-rate.ts'
 export { isRunning } from './task-status.ts'
 export type { ListedTask, OfferedTask, Task, TaskDetails, TaskProgress, TaskSort, TaskStatus } from './tasks.ts'
 export { type DecisionKind, decisionKinds, type ToDecide } from './to-decide.ts'
-export {
-  type OrphanedSubmission,
-  orphanedBecause,
-  type Removal,
-} from './user-management.ts'
+export * from './user-management.ts'
 export type { BestWorker, User, WorkerRecord } from './users.ts'
 export { type ReasonAgainstWork, reasonsAgainstWork, whyNoWork } from './why-no-work.ts'
 export {
