@@ -1,6 +1,8 @@
 /** A Buyer writes the form that workers answer: its parts, its errors, its preview and its templates. */
+import { join } from 'node:path'
 import { contract } from '@piecework/contract'
 import { expectFits, fillTaskForm, phone, violationsOn, whenPosted, whenSaved } from '../support/screen.ts'
+import { holdCalls } from '../support/stubs.ts'
 import { expect, type Page, type Say, test } from '../support/test.ts'
 import { createUser, pageOf } from '../support/users.ts'
 
@@ -167,4 +169,24 @@ test('A Buyer keeps a task as a template, begins another one with it, and delete
   await page.getByRole('button', { name: 'Delete the template: My survey' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('You have none yet.', { exact: false })).toBeVisible()
+})
+
+test('What a Buyer writes while an image of the form is on its way stays when it arrives', async ({
+  browser,
+  request,
+  say,
+}) => {
+  const page = await pageOf(await createUser('Buyer', 'Lena Hoffmann', request), browser)
+  await page.goto('/dashboard/add-task')
+  await chooseForm(page, say)
+  await addPart(page, 'Image', say)
+  const image = join(import.meta.dirname, '../../web/public/app-icon-512.png')
+  const { release } = await holdCalls(page, contract.images.upload)
+  await page.getByLabel('Image', { exact: true }).setInputFiles(image)
+  await expect(page.getByRole('progressbar', { name: 'Image: sending' })).toBeVisible()
+  await page.getByLabel('What the image shows').fill('A cat on a wall')
+  release()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Change image' })).toBeVisible()
+  await expect(page.getByLabel('What the image shows')).toHaveValue('A cat on a wall')
 })
