@@ -137,7 +137,16 @@ export { quoted } from './quoted.ts'
 export { rejectionLabel, rejectionSentence } from './rejections.ts'
 export type { ReportEnd, ReportOutcome, ReportReason, ReportScope, TaskAction, TaskReport } from './reports.ts'
 export type { Reservation } from './reservations.ts'
-export { type Accuracy, doubtsCounted, maxExtraAnswers, type Quality, type WorkerQuality } from './results.ts'
+export {
+  type Accuracy,
+  type Certainty,
+  doubtsCounted,
+  maxExtraAnswers,
+  type Outcome,
+  type Quality,
+  type RowOfResults,
+  type WorkerQuality,
+} from './results.ts'
 export type { ReviewJob } from './review-jobs.ts'
 export * from './roles.ts'
 export * from './rows.ts'

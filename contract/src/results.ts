@@ -2,9 +2,20 @@
 
 import * as z from 'zod/mini'
 import { answer } from './answers.ts'
-import { itemId, row } from './batches.ts'
+import { itemId, picture, row } from './batches.ts'
 import { endpoint, file } from './endpoint.ts'
-import { exact, guardOfCsv, id, isoTime, paidSlotErrors, paidSlots, time, wholeWithin } from './fields.ts'
+import {
+  exact,
+  guardOfCsv,
+  id,
+  isoTime,
+  pagingBy,
+  paidSlotErrors,
+  paidSlots,
+  search,
+  time,
+  wholeWithin,
+} from './fields.ts'
 
 /** Further answers to one row, beside those that each row has. */
 export const maxExtraAnswers = 5
@@ -48,12 +59,70 @@ const workerQuality = z.object({
 })
 export type WorkerQuality = z.infer<typeof workerQuality>
 
+/**
+ * What the answers to a row come to: `sure` with two votes or more and a confidence of 0.9, `likely` with less, `in_doubt` where the next
+ * answer could change it. Of several questions the least sure one counts.
+ */
+export const certainties = ['sure', 'likely', 'in_doubt', 'one_answer'] as const
+export type Certainty = (typeof certainties)[number]
+
+/**
+ * What came out of one question, over all rows, each with the answer that most gave or the median; of a task without rows over all
+ * workers. Which of the parts there are follows from the kind of the question.
+ */
+export const outcome = z.object({
+  field: z.string(),
+  /** Rows or workers with an answer. */
+  answered: z.int(),
+  /** Choices, and `true` and `false` of yes and no, in the order of the form; one of several options counts for each that it has. */
+  options: z.optional(z.array(z.object({ value: z.string(), count: z.int() }))),
+  /** `bars`: equal ranges from the lowest to the highest number; the last one holds both its ends. */
+  numbers: z.optional(
+    z.object({
+      ...{ median: z.number(), lower_quartile: z.number(), upper_quartile: z.number() },
+      bars: z.array(z.object({ from: z.number(), to: z.number(), count: z.int() })),
+    }),
+  ),
+  /** The interval that holds the true mean in 95 of 100 cases. */
+  rating: z.optional(z.object({ mean: z.number(), lowest: z.number(), highest: z.number() })),
+  /** Texts, dates and addresses: how many different ones, at most 100,000, and the most frequent ones, of which each has two or more. */
+  texts: z.optional(z.object({ different: z.int(), most: z.array(z.object({ text: z.string(), count: z.int() })) })),
+})
+export type Outcome = z.infer<typeof outcome>
+
+/** One answer of a row: `votes` of `of` are for the value. Of questions whose answers are not compared the value is the first answer. */
+const answerOfRow = z.object({
+  field: z.string(),
+  value: z.nullable(answer),
+  votes: z.int(),
+  of: z.int(),
+  certainty: z.nullable(z.enum(certainties)),
+})
+
+/** A row with what its answers come to; of a task without rows the answers of a worker. */
+const rowOfResults = z.object({
+  /** Of the row, or of the submission. */
+  _id: z.string(),
+  line: z.nullable(z.int()),
+  worker_name: z.nullable(z.string()),
+  data: row,
+  picture: z.nullable(picture),
+  answers: z.array(answerOfRow),
+})
+export type RowOfResults = z.infer<typeof rowOfResults>
+
+const certaintyCounts = { sure: z.int(), likely: z.int(), in_doubt: z.int(), one_answer: z.int() }
+
 export const quality = z.object({
   /** `none`: it was never asked for. */
   state: z.enum(['none', 'waiting', 'running', 'done']),
   computed_at: z.nullable(time),
   /** Pages were approved after it was computed. */
   is_old: z.boolean(),
+  /** How many rows the task has, and of those with an answer how many are how sure; of numbers alone none is. Null without rows. */
+  rows: z.nullable(z.object({ all: z.int(), answered: z.int(), ...certaintyCounts })),
+  /** By question. */
+  outcomes: z.array(outcome),
   /** By question: rows with two approved answers or more, and how often two answers to a row are the same. */
   agreement: z.array(z.object({ field: z.string(), rows: z.int(), share })),
   /** Of all workers with pages, the most noticeable first. */
@@ -75,7 +144,7 @@ const byRow = z.object({
 export const results = {
   quality: endpoint('GET /tasks/{id}/quality', {
     summary:
-      'How far the approved answers to the rows of an own task agree, as last computed: by question and by worker, with the rows in doubt. A worker differs if the upper end of the interval (Wilson, 95 %) of the own share of answers that agree is below the share of all workers, or if that of the controls is below the least accuracy of the task.',
+      'What the approved answers to the form of an own task come to, as last computed: what came out of each question, and, of a task with rows, how far the answers agree, by question and by worker, with the rows in doubt. A worker differs if the upper end of the interval (Wilson, 95 %) of the own share of answers that agree is below the share of all workers, or if that of the controls is below the least accuracy of the task.',
     access: ['Buyer'],
     input: z.object({ id }),
     output: quality,
@@ -83,9 +152,22 @@ export const results = {
   }),
   compute: endpoint('POST /tasks/aggregate/{id}', {
     summary:
-      'Computes anew what the approved answers to the rows of an own task come to: choices and yes/no by the method of Dawid and Skene, other answers by their majority. It runs in the background; `quality` says when it is done.',
+      'Computes anew what the approved answers to the form of an own task come to; of rows with several answers, choices and yes/no by the method of Dawid and Skene, others by their majority. It runs in the background; `quality` says when it is done.',
     access: ['Buyer'],
     input: z.object({ id }),
+    errors: ['task_not_found', 'no_form'],
+  }),
+  rows: endpoint('GET /tasks/{id}/results/rows', {
+    summary:
+      'The rows of an own task, each with what its approved answers come to, without controls; of a task without rows the approved answers of each worker. One call looks at no more than 5,000 rows: where a search or `certainty=in_doubt` leaves few of them, `rows` is short, and `next`, the cursor of the rows that follow, says where to go on; null at the end.',
+    access: ['Buyer'],
+    input: z.object({
+      id,
+      search,
+      certainty: z.optional(z.enum(['in_doubt'])),
+      ...pagingBy(z.union([itemId, id]), 50),
+    }),
+    output: z.object({ rows: z.array(rowOfResults), next: z.nullable(z.string()) }),
     errors: ['task_not_found', 'no_form'],
   }),
   askAgain: endpoint('POST /tasks/ask-again/{id}', {

@@ -102,7 +102,7 @@ export async function createApp(
   batchRoutes(api, files)
   taskRoutes(api, config, openTasks)
   submissionRoutes(api, config, files, soon)
-  resultRoutes(api, config, soon)
+  resultRoutes(api, config, files.urls, soon)
   workerBlockRoutes(api, config)
   reportRoutes(api, config)
   paymentRoutes(api, config, await selectProvider(config, database.db))

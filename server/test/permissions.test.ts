@@ -95,6 +95,7 @@ const foreignObjects: Record<string, (world: World) => Promise<string>> = {
   'submissions.resultsCsv': async (world) => world.anOpenTask(await world.aBuyer()),
   'submissions.resultsJson': async (world) => world.anOpenTask(await world.aBuyer()),
   'submissions.resultsLines': async (world) => world.anOpenTask(await world.aBuyer()),
+  'results.rows': async (world) => world.anOpenTask(await world.aBuyer()),
   'results.quality': async (world) => world.anOpenTask(await world.aBuyer()),
   'results.compute': async (world) => world.anOpenTask(await world.aBuyer()),
   'results.askAgain': async (world) => world.anOpenTask(await world.aBuyer()),

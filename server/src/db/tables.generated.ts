@@ -653,8 +653,10 @@ export interface TaskResults {
   agreement: Generated<unknown>;
   asked_at: Generated<Time>;
   computed_at: Time | null;
+  outcomes: unknown;
   pace: Generated<unknown>;
   pages: Generated<number>;
+  rows: unknown;
   started_at: Time | null;
   state: Generated<string>;
   task_id: string;

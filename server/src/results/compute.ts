@@ -1,19 +1,22 @@
-/** Computes on request what the approved answers to the rows of a task come to, and how far each worker agrees with that. */
-import { type Answers, type Form, inputsOf } from '@piecework/contract'
+/** Computes on request what the approved answers to the form of a task come to, and how far each worker agrees with that. */
+import { setImmediate as letOthersRun } from 'node:timers/promises'
+import { type Answers, type Form, inputsOf, type Outcome, type Quality } from '@piecework/contract'
 import { answerKey, type ComparableInput, isComparable } from '@piecework/contract/same-answers'
 import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { ownTaskWithRows } from '../tasks/queries.ts'
+import { ownTask, ownTaskWithForm, type TaskWithForm } from '../tasks/queries.ts'
 import type { Votes } from './dawid-skene.ts'
 import { dawidSkeneInThread } from './dawid-skene-thread.ts'
-import { rowValue } from './row-values.ts'
+import { Outcomes } from './outcomes.ts'
+import { certaintyOfRow, rowValue, sure } from './row-values.ts'
+import { valuesOfRows } from './rows-files.ts'
 
 type Answer = Answers[string]
 
-/** Asks for it; while it waits or runs, this does nothing. @throws `task_not_found`, `not_yours`, `no_form` for a task without rows */
+/** Asks for it; while it waits or runs, this does nothing. @throws `task_not_found`, `not_yours`, `no_form` for a task that is answered with one text */
 export async function askForResults(tx: Tx, actor: Actor, taskId: string): Promise<void> {
-  await ownTaskWithRows(tx, actor, taskId)
+  await ownTaskWithForm(tx, actor, taskId)
   await fixed`
     insert into task_results (task_id) values (${taskId})
     on conflict (task_id) do update set state = 'waiting', asked_at = now() where task_results.state = 'done'`.run(tx)
@@ -34,7 +37,7 @@ export async function computeResults(db: Db, timeZone: string): Promise<void> {
   }
 }
 
-type Task = { _id: string; form: Form; pages: number; batches: string[] }
+type Task = { _id: string; buyer_id: string; form: Form; pages: number; batches: string[] }
 
 function nextTask(db: Db): Promise<Task | undefined> {
   const next = fixed<Task>`
@@ -45,7 +48,7 @@ function nextTask(db: Db): Promise<Task | undefined> {
       where state = 'waiting' or (state = 'running' and started_at < now() - make_interval(mins => ${longestMinutes}))
       order by asked_at limit 1 for update skip locked
     ) and tasks._id = task_id
-    returning tasks._id, form, approved as pages,
+    returning tasks._id, buyer_id, form, approved as pages,
       array(select _id from batches where batches.task_id = tasks._id order by nth) as batches`
   return transact(db, (tx) => next.first(tx))
 }
@@ -65,10 +68,52 @@ async function compute(db: Db, task: Task, timeZone: string): Promise<void> {
     agreement.push({ field: input.name, ...agreementOf(input, rows) })
   }
   await transact(db, (tx) => storeWorkers(tx, task._id, compared))
+  const { outcomes, rows } = await countOutcomes(db, task)
   await fixed`
     update task_results set state = 'done', computed_at = now(), pages = ${task.pages}, agreement = ${JSON.stringify(agreement)},
+      outcomes = ${JSON.stringify(outcomes)}, rows = ${JSON.stringify(rows)}::jsonb,
       pace = ${JSON.stringify(await paceOf(db, task._id, timeZone))}
     where task_id = ${task._id}`.run(db)
+}
+
+type Counted = { outcomes: Outcome[]; rows: Quality['rows'] }
+
+/** What came out of each question, and how sure the rows are, once their values are stored. */
+async function countOutcomes(db: Db, { _id, buyer_id, form }: Task): Promise<Counted> {
+  const task: TaskWithForm = { ...(await ownTask(db, { _id: buyer_id }, _id)), form }
+  const inputs = inputsOf(form)
+  const outcomes = new Outcomes(inputs)
+  if (task.page_size === null) {
+    for await (const answers of answersOf(db, _id)) for (const given of answers) outcomes.add(({ name }) => given[name])
+    return { outcomes: outcomes.end(), rows: null }
+  }
+  const rows = { all: 0, answered: 0, sure: 0, likely: 0, in_doubt: 0, one_answer: 0 }
+  for await (const block of valuesOfRows(db, { form, batches: task.batches })) {
+    for (const { values } of block) {
+      outcomes.add(({ name }) => values[name]?.value ?? values[name]?.answers?.[0])
+      const certainty = certaintyOfRow(inputs, values)
+      rows.all += 1
+      if (Object.values(values).some(({ votes }) => votes > 0)) rows.answered += 1
+      if (certainty) rows[certainty] += 1
+    }
+  }
+  return { outcomes: outcomes.end(), rows }
+}
+
+const submissionsAtOnce = 200
+
+/** The approved answers to the form of a task without rows. */
+async function* answersOf(db: Db, taskId: string): AsyncGenerator<Answers[]> {
+  for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after !== undefined; ) {
+    const found: { _id: string; answers: Answers | null }[] = await fixed<{ _id: string; answers: Answers | null }>`
+      select _id, answers from submissions
+      where task_id = ${taskId} and status = 'approved' and _id > ${after} order by _id limit ${submissionsAtOnce}`.run(
+      db,
+    )
+    yield found.map(({ answers }) => answers ?? {})
+    after = found.at(-1)?._id
+    await letOthersRun()
+  }
 }
 
 /** The votes on a row that has two or more, from approved pages. */
@@ -98,12 +143,10 @@ async function votesOn(db: Db, task: Task, { name }: ComparableInput): Promise<R
 
 type Value = Row & { value: Answer | null; confidence: number; in_doubt: boolean }
 
-/** A choice is in doubt below this probability; other answers are, if they have no more than half of the votes. */
-const sure = 0.9
 /** More than these of rows × options, or workers × options², would take hundreds of megabytes. */
 const mostNumbers = 20_000_000
 
-/** Of numbers and ratings nothing is in doubt: they are no votes. */
+/** A choice is in doubt below `sure`; other answers are, if they have no more than half of the votes. Of numbers and ratings none is. */
 async function valuesOf(input: ComparableInput, rows: Row[]): Promise<Value[]> {
   if (input.kind === 'number' || input.kind === 'rating' || rows.length === 0) return []
   if (input.kind === 'choice' || input.kind === 'yes_no') {

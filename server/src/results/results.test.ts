@@ -146,7 +146,95 @@ test('A file has each row once and in order, however many there are and however 
     expect({ animal, votes, more }).toEqual({ animal: animals[(nth + 1) % 3], votes: 1, more: 1 })
 })
 
-test('A task without rows has no results by row', async () => {
+test('What came out of each question is counted over all rows, and each row is read with its answers and how sure they are', async () => {
+  const task = await postTask(10, 2)
+  const [first, second] = await Promise.all([here.world.aWorker(), here.world.aWorker()])
+  for (const worker of [first, second])
+    await buyer.call(submissions.approve, { id: await answerPage(worker, task, 0, 'Its ears move.') })
+  await compute(task)
+  const { body } = await quality(task)
+  expect(body.rows).toEqual({ all: 10, answered: 10, sure: 10, likely: 0, in_doubt: 0, one_answer: 0 })
+  const counts = { cat: 3, dog: 4, cow: 3 }
+  expect(body.outcomes).toEqual([
+    { field: 'animal', answered: 10, options: Object.entries(counts).map(([value, count]) => ({ value, count })) },
+    {
+      field: 'seen',
+      answered: 10,
+      options: [
+        { value: 'head', count: 10 },
+        { value: 'tail', count: 10 },
+        { value: 'ears', count: 0 },
+      ],
+    },
+    {
+      ...{ field: 'legs', answered: 10 },
+      numbers: { median: 4, lower_quartile: 4, upper_quartile: 4, bars: [{ from: 4, to: 4, count: 10 }] },
+    },
+    { field: 'colour', answered: 10, texts: { different: 1, most: [{ text: 'বাদামি', count: 10 }] } },
+    {
+      field: 'more',
+      answered: 10,
+      texts: { different: 1, most: [{ text: expect.stringContaining('Its ears move.'), count: 10 }] },
+    },
+  ])
+
+  const read = async (asked: object) => (await buyer.call(results.rows, { id: task, ...asked })).body
+  const page = await read({ limit: 7 })
+  const rest = await read({ limit: 7, cursor: page.next })
+  expect([...page.rows, ...rest.rows].map(({ line }) => line)).toEqual(Array.from({ length: 10 }, (_, nth) => nth + 2))
+  expect(rest.next).toBeNull()
+  expect(page.rows[0]?.answers.slice(0, 2)).toEqual([
+    { field: 'animal', value: 'dog', votes: 2, of: 2, certainty: 'sure' },
+    { field: 'seen', value: expect.anything(), votes: 2, of: 2, certainty: 'sure' },
+  ])
+  expect((await read({ search: 'ROW 7' })).rows.map(({ data }) => data)).toEqual([{ name: 'row 7' }])
+  expect(await read({ certainty: 'in_doubt' })).toEqual({ rows: [], next: null })
+})
+
+test('A survey without rows has what came out of its questions, and the answers of each worker', async () => {
+  const questions = {
+    parts: [
+      { kind: 'rating', name: 'happy', label: 'How happy are you?' },
+      { kind: 'yes_no', name: 'sims', label: 'Two SIM cards?' },
+      { kind: 'number', name: 'hours', label: 'Hours a day?' },
+      { kind: 'long_text', name: 'change', label: 'What would you change?' },
+    ],
+  } satisfies Form
+  const { body } = await buyer.call(tasks.post, { ...here.world.taskToPost({ pay: 2, slots: 5 }), form: questions })
+  const task = body.insertedId as string
+  for (const nth of [0, 1, 2, 3]) {
+    const worker = await here.world.aWorker()
+    const answers = { happy: 2 + nth, sims: nth > 0, hours: nth * 2.5, change: nth < 2 ? 'The battery' : `Word ${nth}` }
+    const sent = await worker.call(submissions.submit, { task_id: task, answers })
+    if (nth < 3) await buyer.call(submissions.approve, { id: sent.body.insertedId as string })
+  }
+  await compute(task)
+  const { body: found } = await quality(task)
+  expect(found).toMatchObject({ rows: null, is_old: false, agreement: expect.any(Array) })
+  expect(found.outcomes).toEqual([
+    { field: 'happy', answered: 3, rating: { mean: 3, lowest: 1.87, highest: 4.13 } },
+    {
+      field: 'sims',
+      answered: 3,
+      options: [
+        { value: 'true', count: 2 },
+        { value: 'false', count: 1 },
+      ],
+    },
+    {
+      ...{ field: 'hours', answered: 3 },
+      numbers: { median: 2.5, lower_quartile: 1.25, upper_quartile: 3.75, bars: expect.any(Array) },
+    },
+    { field: 'change', answered: 3, texts: { different: 2, most: [{ text: 'The battery', count: 2 }] } },
+  ])
+  const { body: rows } = await buyer.call(results.rows, { id: task, search: 'word 2' })
+  expect(rows.next).toBeNull()
+  expect(rows.rows).toMatchObject([
+    { line: null, worker_name: expect.any(String), answers: [{ value: 4, certainty: 'one_answer' }, {}, {}, {}] },
+  ])
+})
+
+test('A task that is answered with one text has no results by question', async () => {
   const id = await here.world.anOpenTask(buyer)
   for (const endpoint of [results.quality, results.compute]) {
     expect(await buyer.call(endpoint, { id })).toMatchObject({ status: 404, body: { code: 'no_form' } })

@@ -1,24 +1,40 @@
 /** Binds the endpoints of results by row. */
 import { contract } from '@piecework/contract'
-import { ItemIds } from '../batches/item-ids.ts'
+import { ShownRows } from '../batches/shown-rows.ts'
 import type { Config } from '../config.ts'
 import { afterCommit } from '../db/transact.ts'
+import type { FileUrls } from '../files/urls.ts'
 import { type Api, done, doneWith, type HandlerInput } from '../http/bind.ts'
 import { csvFile, jsonFile, jsonLines } from '../http/csv.ts'
 import { askAgain } from './ask-again.ts'
 import { askForResults } from './compute.ts'
 import { qualityOf } from './quality.ts'
+import { resultRows } from './rows.ts'
 import { rowsFile } from './rows-files.ts'
 
 const { results } = contract
 
 /** The most files, and the most requests to compute, of one network within a minute. */
 const perMinute = 10
+/** A search through 100,000 rows takes 20 calls. */
+const searchesPerMinute = 120
 
-/** @param soon lets the job run that computes what was asked for */
-export function resultRoutes(api: Api, config: Pick<Config, 'timeZone' | 'prices'>, soon: (job: string) => void): void {
-  const ids = new ItemIds()
+/**
+ * @param urls make the addresses of the pictures of rows
+ * @param soon lets the job run that computes what was asked for
+ */
+export function resultRoutes(
+  api: Api,
+  config: Pick<Config, 'timeZone' | 'prices'>,
+  urls: FileUrls,
+  soon: (job: string) => void,
+): void {
+  const shown = new ShownRows(urls)
+  const { ids } = shown
   api.bind(results.quality, ({ input, caller }) => api.read((db) => qualityOf(db, caller, input.id, ids)))
+  api.bind(results.rows, ({ input, caller }) => api.read((db) => resultRows(db, caller, input, shown)), {
+    perMinute: searchesPerMinute,
+  })
   api.bind(
     results.compute,
     ({ tx, input, caller }) => {

@@ -1,5 +1,5 @@
 /** What the answers of several workers to one question about a row come to. */
-import type { Answers, FormInput } from '@piecework/contract'
+import type { Answers, Certainty, FormInput } from '@piecework/contract'
 import { isComparable } from '@piecework/contract/same-answers'
 import { votesFor } from '../submissions/agreement.ts'
 
@@ -29,7 +29,31 @@ export function rowValue(input: FormInput, given: Answer[]): RowValue {
   return { value: isMost ? most.answer : null, confidence: (most?.votes ?? 0) / votes, votes }
 }
 
-function medianOf(numbers: number[]): Required<Pick<RowValue, 'value' | 'quartiles'>> {
+/** From this share or probability on an answer with two votes or more is sure. */
+export const sure = 0.9
+
+/** How sure the answer to one question is; null where nothing is compared, or nothing was answered. */
+export function certaintyOf(input: FormInput, { confidence, votes }: RowValue): Certainty | null {
+  if (!isComparable(input) || votes === 0) return null
+  if (votes === 1) return 'one_answer'
+  if (confidence === null) return null
+  const isChoice = input.kind === 'choice' || input.kind === 'yes_no'
+  if (isChoice ? confidence < sure : confidence <= 0.5) return 'in_doubt'
+  return confidence >= sure ? 'sure' : 'likely'
+}
+
+const fromLeastSure = ['in_doubt', 'one_answer', 'likely', 'sure'] as const satisfies Certainty[]
+
+/** That of the least sure answer of a row. */
+export function certaintyOfRow(inputs: FormInput[], values: Record<string, RowValue>): Certainty | null {
+  const found = inputs.map((input) => {
+    const value = values[input.name]
+    return value ? certaintyOf(input, value) : null
+  })
+  return fromLeastSure.find((each) => found.includes(each)) ?? null
+}
+
+export function medianOf(numbers: number[]): Required<Pick<RowValue, 'value' | 'quartiles'>> {
   const sorted = numbers.toSorted((one, other) => one - other)
   // A quarter has two decimals: so many more than the answers say it exactly, and none says how a computer stores it.
   const decimals = Math.max(...numbers.map(decimalsOf)) + 2

@@ -66,7 +66,8 @@ const rowsWritten = 100
 const bytesAtOnce = 1_000_000
 const mostRowsAtOnce = 1_000
 
-type Row = {
+/** As the database has it. */
+export type Row = {
   seq: number
   batch_id: string
   line: number
@@ -79,24 +80,31 @@ type Likely = { value: Answers[string] | null; confidence: number; votes: number
 
 async function* rowsOf(
   { db, ids }: Source,
-  { form, batches }: TaskWithRows,
+  task: Pick<TaskWithRows, 'form' | 'batches'>,
   { since }: Input,
 ): AsyncGenerator<RowResult[]> {
   const idOf = await ids.read(db)
-  const inputs = inputsOf(form)
-  for (const batch of batches) {
-    for await (const rows of blocksOf(db, batch._id, since)) {
-      const wanted = since === undefined ? rows : rows.filter(({ given }) => given !== null)
-      if (wanted.length > 0) {
-        yield wanted.map((row) => ({
-          item_id: idOf(row),
-          line: row.line,
-          data: row.data,
-          values: Object.fromEntries(inputs.map((input) => [input.name, currentValue(input, row)])),
-        }))
-      }
-    }
+  for await (const rows of valuesOfRows(db, task, since)) {
+    const wanted = since === undefined ? rows : rows.filter(({ given }) => given !== null)
+    if (wanted.length > 0)
+      yield wanted.map((row) => ({ item_id: idOf(row), line: row.line, data: row.data, values: row.values }))
   }
+}
+
+/** The rows with what their answers come to, by the names of the inputs; without controls, some at a time. */
+export async function* valuesOfRows(
+  db: Db,
+  { form, batches }: Pick<TaskWithRows, 'form' | 'batches'>,
+  since?: string,
+): AsyncGenerator<(Row & Pick<RowResult, 'values'>)[]> {
+  const inputs = inputsOf(form)
+  for (const batch of batches)
+    for await (const rows of blocksOf(db, batch._id, since))
+      yield rows.map((row) => ({ ...row, values: valuesIn(inputs, row) }))
+}
+
+function valuesIn(inputs: FormInput[], row: Row): RowResult['values'] {
+  return Object.fromEntries(inputs.map((input) => [input.name, currentValue(input, row)]))
 }
 
 /** The next block is read while the rows of this one are written. */
@@ -125,6 +133,32 @@ function currentValue(input: FormInput, { given, likely }: Row): RowValue {
   return { ...current, confidence: current.confidence === null ? null : rounded(current.confidence, 4) }
 }
 
+/** What the approved answers to a row of `item` are, and what was computed of them. */
+const answersOfItem = (isNew = sql``) => sql`
+  left join lateral (
+    select json_agg(given order by decided_at, submission_id) as given
+    from answers join submissions on submissions._id = submission_id
+    where answers.seq = item.seq and counts and status = 'approved' ${isNew}
+  ) approved on true
+  left join lateral (
+    select json_object_agg(field, json_build_object('value', value, 'confidence', confidence, 'votes', votes)) as likely
+    from item_results where item_results.seq = item.seq
+  ) computed on true`
+
+/** Some rows with what their answers come to. */
+export async function valuesOf(
+  db: Db,
+  form: TaskWithRows['form'],
+  seqs: number[],
+): Promise<(Row & Pick<RowResult, 'values'>)[]> {
+  const { rows } = await sql<Row>`
+    select seq, batch_id, line, data, given, likely from items item ${answersOfItem()} where seq = any (${seqs}) order by seq`.execute(
+    db,
+  )
+  const inputs = inputsOf(form)
+  return rows.map((row) => ({ ...row, values: valuesIn(inputs, row) }))
+}
+
 /** Controls are left out. PostgreSQL sorts all rows that are left for each block where it may sort. */
 function rowsAfter(batchId: string, after: number, since: string | undefined, most: number) {
   const isNew = since === undefined ? sql`` : sql`having max(decided_at) >= ${since}`
@@ -135,16 +169,7 @@ function rowsAfter(batchId: string, after: number, since: string | undefined, mo
         from (
           select seq, batch_id, line, data from items
           where batch_id = ${batchId} and seq > ${after} and expected is null order by seq limit ${most}
-        ) item
-          left join lateral (
-            select json_agg(given order by decided_at, submission_id) as given
-            from answers join submissions on submissions._id = submission_id
-            where answers.seq = item.seq and counts and status = 'approved' ${isNew}
-          ) approved on true
-          left join lateral (
-            select json_object_agg(field, json_build_object('value', value, 'confidence', confidence, 'votes', votes)) as likely
-            from item_results where item_results.seq = item.seq
-          ) computed on true
+        ) item ${answersOfItem(isNew)}
       ) found
     ) sized where bytes_before < ${bytesAtOnce} order by seq`
 }

@@ -274,7 +274,8 @@ export type OwnTask = Pick<TaskRow, 'buyer_id' | 'page_size'> & {
   approved: number
   batches: { _id: string; columns: string[] }[]
 }
-export type TaskWithRows = OwnTask & { form: Form; page_size: number }
+export type TaskWithForm = OwnTask & { form: Form }
+export type TaskWithRows = TaskWithForm & { page_size: number }
 
 /** Also a deleted one. @throws `task_not_found`, `not_yours` */
 export async function ownTask(db: Db, buyer: Pick<Actor, '_id'>, taskId: string): Promise<OwnTask> {
@@ -292,6 +293,14 @@ export async function ownTaskWithRows(db: Db, buyer: Actor, taskId: string): Pro
   const task = await ownTask(db, buyer, taskId)
   assertHasRows(task)
   return task
+}
+
+/** @throws `task_not_found`, `not_yours`, `no_form` for a task that is answered with one text */
+export async function ownTaskWithForm(db: Db, buyer: Actor, taskId: string): Promise<TaskWithForm> {
+  const task = await ownTask(db, buyer, taskId)
+  const { form } = task
+  if (form === null) throw new ApiError('no_form')
+  return { ...task, form }
 }
 
 /** @throws `no_form` for a task without rows, which has a form of its own or none. */

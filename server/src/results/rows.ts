@@ -1,0 +1,145 @@
+/** The rows of a task with what their answers come to, some at a time; of a task without rows the answers of its workers. */
+import { type Answers, type FormInput, inputsOf, type RowOfResults } from '@piecework/contract'
+import { answerKey, isComparable } from '@piecework/contract/same-answers'
+import { sql } from 'kysely'
+import type { ShownRows } from '../batches/shown-rows.ts'
+import { contains, searchedPart, spelled } from '../db/search.ts'
+import type { Db } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
+import { ownTaskWithForm, type TaskWithForm } from '../tasks/queries.ts'
+import { certaintyOf, type RowValue, rowValue } from './row-values.ts'
+import { type Row, valuesOf } from './rows-files.ts'
+
+type Input = {
+  id: string
+  search?: string | undefined
+  certainty?: 'in_doubt' | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+}
+type Found = { rows: RowOfResults[]; next: string | null }
+
+const usualLimit = 20
+/** A search looks at so many rows in one call: the time of a call does not grow with the task. */
+const rowsLookedAt = 5_000
+
+/** @throws `task_not_found`, `not_yours`, `no_form` for a task that is answered with one text */
+export async function resultRows(db: Db, buyer: Actor, input: Input, shown: ShownRows): Promise<Found> {
+  const task = await ownTaskWithForm(db, buyer, input.id)
+  return task.page_size === null ? answersOfWorkers(db, task, input) : rowsOfTask(db, buyer, task, input, shown)
+}
+
+async function rowsOfTask(db: Db, buyer: Actor, task: TaskWithForm, input: Input, shown: ShownRows): Promise<Found> {
+  const { limit = usualLimit, cursor } = input
+  const batches = task.batches.map(({ _id }) => _id)
+  const from = cursor === undefined ? undefined : await shown.ids.find(db, cursor, batches)
+  const found: number[] = []
+  let [left, last]: [number, { seq: number; batch_id: string } | undefined] = [rowsLookedAt, undefined]
+  for (const batch_id of from ? batches.slice(batches.indexOf(from.batch_id)) : batches) {
+    const after = batch_id === from?.batch_id ? from.seq : 0
+    const { seqs, looked, reached } = await lookThrough(db, batch_id, after, left, limit - found.length, input)
+    found.push(...seqs)
+    left -= looked
+    const isFull = found.length >= limit
+    if (reached !== null) last = { batch_id, seq: isFull ? (found.at(-1) ?? reached) : reached }
+    if (isFull || left <= 0) break
+    last = undefined
+  }
+  const idOf = await shown.ids.read(db)
+  const rows = await valuesOf(db, task.form, found)
+  const pictures = await shown.picturesFor(db, rows, buyer._id)
+  const inputs = inputsOf(task.form)
+  return {
+    rows: rows.map((row) => ({
+      _id: idOf(row),
+      line: row.line,
+      worker_name: null,
+      data: row.data,
+      picture: pictures.get(row.seq) ?? null,
+      answers: inputs.map((each) => answerTo(each, row.values[each.name], givenTo(each, row))),
+    })),
+    next: last ? idOf(last) : null,
+  }
+}
+
+type Looked = { seqs: number[]; looked: number; reached: number | null }
+
+/** In the order of the file, without controls. */
+async function lookThrough(
+  db: Db,
+  batchId: string,
+  after: number,
+  most: number,
+  limit: number,
+  { id, search, certainty }: Input,
+): Promise<Looked> {
+  const part = searchedPart(search)
+  const isFound = part
+    ? sql`exists (select from jsonb_each_text(data) cell where ${contains(spelled(sql`cell.value`), part)})`
+    : sql`true`
+  const isInDoubt = certainty
+    ? sql`exists (select from item_results where task_id = ${id} and item_results.seq = looked.seq and in_doubt)`
+    : sql`true`
+  const { rows } = await sql<Looked>`
+    with looked as materialized (
+      select seq, data from items
+      where batch_id = ${batchId} and seq > ${after} and expected is null order by seq limit ${most}
+    )
+    select (select count(*)::int from looked) as looked, (select max(seq) from looked) as reached,
+      array(select seq from looked where (${isFound}) and ${isInDoubt} order by seq limit ${limit}) as seqs`.execute(db)
+  return rows[0] ?? { seqs: [], looked: 0, reached: null }
+}
+
+type Answer = Answers[string]
+
+function givenTo({ name }: FormInput, { given }: Row): Answer[] {
+  return (given ?? []).map((answers) => answers[name]).filter((answer) => answer !== undefined)
+}
+
+/** `votes`: how many gave the value. */
+function answerTo(input: FormInput, found: RowValue | undefined, given: Answer[]): RowOfResults['answers'][number] {
+  const { value = null, answers } = found ?? {}
+  const shown = value ?? answers?.[0] ?? null
+  const isSame = (answer: Answer) =>
+    shown !== null && isComparable(input) && answerKey(input, answer) === answerKey(input, shown)
+  return {
+    field: input.name,
+    value: shown,
+    votes: isComparable(input) ? given.filter(isSame).length : given.length,
+    of: given.length,
+    certainty: found ? certaintyOf(input, found) : null,
+  }
+}
+
+type Work = { _id: string; worker_name: string; answers: Answers | null; is_found: boolean }
+
+async function answersOfWorkers(db: Db, { form }: TaskWithForm, input: Input): Promise<Found> {
+  const { id, search, limit = usualLimit, cursor: after = '00000000-0000-0000-0000-000000000000' } = input
+  const inputs = inputsOf(form)
+  const part = searchedPart(search)
+  const most = part ? rowsLookedAt : limit
+  const isFound = part
+    ? sql`${contains(spelled(sql`name`), part)} or ${contains(spelled(sql`answers::text`), part)}`
+    : sql`true`
+  const { rows: looked } = await sql<Work>`
+    select work._id, name as worker_name, answers, (${isFound}) as is_found from (
+      select _id, worker_id, answers from submissions
+      where task_id = ${id} and status = 'approved' and _id > ${after} order by _id limit ${most}
+    ) work join users on users._id = worker_id order by work._id`.execute(db)
+  const found = looked.filter((row) => row.is_found).slice(0, limit)
+  const isMore = looked.length === most || found.length === limit
+  return {
+    rows: found.map(({ _id, worker_name, answers }) => ({
+      _id,
+      line: null,
+      worker_name,
+      data: {},
+      picture: null,
+      answers: inputs.map((each) => {
+        const given = answers?.[each.name]
+        return answerTo(each, rowValue(each, given === undefined ? [] : [given]), given === undefined ? [] : [given])
+      }),
+    })),
+    next: isMore ? ((found.length === limit ? found : looked).at(-1)?._id ?? null) : null,
+  }
+}
