@@ -54,7 +54,6 @@ const mainButtons = [
   { role: 'Worker', path: '/dashboard/withdrawals', button: 'Withdraw coins' },
   { role: 'Worker', path: '/dashboard/task/:id', button: 'Submit Task' },
   { role: 'Worker', path: '/profile', button: 'Save Changes' },
-  { role: 'Buyer', path: '/dashboard/add-task', button: 'Add Task' },
   { role: 'Buyer', path: '/dashboard/purchase-coin', button: 'Confirm Payment' },
 ] as const
 
@@ -92,6 +91,25 @@ for (const { role, path, button: name } of mainButtons) {
     expect(await button.evaluate((each) => getComputedStyle(each.parentElement ?? each).position)).toBe('static')
   })
 }
+
+test('The price and “Add Task” take the place of the menu on a phone, hide no field that has the focus, and give way to the keyboard', async ({
+  page,
+}) => {
+  await signInAsDemoUser(page, 'Buyer')
+  await page.goto('/dashboard/add-task')
+  await whenLoaded(page)
+  const button = page.getByRole('main').getByRole('button', { name: 'Add Task', exact: true })
+  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeHidden()
+  await expect(button).toBeInViewport({ ratio: 1 })
+  for (const field of await page.locator('main').locator('input:not([type="file"]), select, textarea').all()) {
+    if (!(await field.isVisible())) continue
+    await field.focus()
+    expect({ field: await field.getAttribute('name'), hidden: await isHidden(field) }).toMatchObject({ hidden: false })
+  }
+  await page.setViewportSize(withKeyboard)
+  await page.getByLabel('Title').focus()
+  await expect(button).toBeHidden()
+})
 
 test('“Approve” and “Reject” stay above the menu on the page of a submission, and a missing reason is seen at once', async ({
   page,

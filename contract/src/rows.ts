@@ -56,6 +56,13 @@ export function columnsIn(part: FormPart): string[] {
   return textsOf(part).flatMap((text) => [...text.matchAll(placeholder)].map((match) => match[1] ?? ''))
 }
 
+/** The part with another column in place of one that it names. */
+export function withColumnRenamed(part: FormPart, from: string, to: string): FormPart {
+  return withTexts(part, (text) =>
+    text.replaceAll(placeholder, (whole, typed: string) => (typed === from ? `{{${to}}}` : whole)),
+  )
+}
+
 /** Placeholders end at the first brace. */
 export function canBeNamed(column: string): boolean {
   return !/[{}]/.test(column)
@@ -72,14 +79,19 @@ export function withAllColumns({ parts }: Form, columns: readonly string[], pict
   const named = columns.filter((column) => canBeNamed(column) && !(picture && column === pictureColumns.picture))
   const paragraphs: FormPart[] = []
   for (let at = 0; at < named.length; at += columnsInParagraph) {
-    const lines = named.slice(at, at + columnsInParagraph).map((column) => `${column}: {{${column}}}`)
+    const lines = named.slice(at, at + columnsInParagraph).map(lineOf)
     paragraphs.push({ kind: 'paragraph', text: lines.join('\n') })
   }
   return { parts: [...(picture ? [picture] : []), ...paragraphs, ...parts] }
 }
 
 /** A paragraph takes so many, however long their names are. */
-const columnsInParagraph = 20
+export const columnsInParagraph = 20
+
+/** A line of a text that shows a column, after its name. */
+export function lineOf(column: string): string {
+  return `${column}: {{${column}}}`
+}
 
 /** An image that shows the picture of each row. */
 export function showsPicture(part: FormPart): boolean {

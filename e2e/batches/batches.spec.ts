@@ -1,7 +1,7 @@
 /** A Buyer asks about each row of a file: uploads it, writes the form with its columns, posts the task and adds rows. */
 import { contract } from '@piecework/contract'
 import { day } from '@piecework/contract/test/factories'
-import { expectFits, phone, violationsOn, whenPosted, whenSaved, wide } from '../support/screen.ts'
+import { expectFits, pasteOn, phone, violationsOn, whenPosted, whenSaved, wide } from '../support/screen.ts'
 import { expect, type Page, type Say, test } from '../support/test.ts'
 import { createUser, pageOf, type TestUser } from '../support/users.ts'
 
@@ -19,9 +19,9 @@ const csvOf = (rows: string[], header = 'দোকান,page') => ({
   buffer: Buffer.from([header, ...rows].join('\r\n')),
 })
 
-/** The file field is behind its button. */
+/** The field for a list is behind its button. */
 async function chooseFile(page: Page, file: ReturnType<typeof csvOf>) {
-  await page.locator('input[type="file"][accept*=".csv"]').setInputFiles(file)
+  await page.locator('input[type="file"][accept*=".csv"]').first().setInputFiles(file)
 }
 
 async function expectNoViolations(page: Page) {
@@ -55,7 +55,6 @@ test('A Buyer mends the errors of a file, asks about its rows, posts them in pag
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const page = await pageOf(buyer, browser, wide)
   await page.goto(`/dashboard/add-task?draft=${await draftOf(buyer, say)}`)
-  await page.getByLabel(say('Ask about each row of a file')).check()
   await expect(page.getByLabel(say('Required workers'))).toHaveCount(0)
 
   // 10 MB whose first line is wrong: the next file is sent on the same connection.
@@ -77,17 +76,20 @@ test('A Buyer mends the errors of a file, asks about its rows, posts them in pag
   await chooseFile(page, csvOf(withAnswers(rowsOf(29), 5), 'দোকান,page,expected:kind,hint'))
   await expect(page.getByText(say('29 rows · 2 columns', '২৯টি সারি · ২টি কলাম'))).toBeVisible()
   await expect(errors).toHaveCount(0)
-  const choose = say('Choose a file with the rows', 'সারির একটি ফাইল বেছে নিন')
-  await expect(page.getByText(choose)).toHaveCount(0)
   const editor = page.getByRole('region', { name: say('Your form') })
   const addTask = page.getByRole('button', { name: say('Add Task') }).filter({ visible: true })
   const preview = page.getByRole('region', { name: say('What workers see') })
-  await addTask.click()
+  await expect(preview).toContainText('দোকান: চা "দোকান"')
+  const read = page.getByRole('group', { name: say('Workers read') })
+  for (const column of ['দোকান', 'page']) await read.getByRole('checkbox', { name: column }).uncheck()
   const all = editor.getByRole('button', { name: say('Show all columns', 'সব কলাম দেখান') })
+  await expect(all).toBeVisible()
+  await addTask.click()
   await expect(all).toBeFocused()
   await expectNoViolations(page)
   await all.press('Enter')
   await expect(all).toHaveCount(0)
+  await expect(read.getByRole('checkbox', { name: 'page' })).toBeChecked()
   await expect(preview).toContainText('দোকান: চা "দোকান"')
   await editor.locator('[data-toggle]').last().click()
   const question = editor.getByRole('textbox', { name: say('Question'), exact: true })
@@ -113,6 +115,7 @@ test('A Buyer mends the errors of a file, asks about its rows, posts them in pag
   await expect(preview).toContainText(say('Row 2 of 3', 'সারি ২ / ৩'))
 
   await page.getByLabel(say('Answers per row')).fill('3')
+  await page.getByRole('button', { name: new RegExp(`^${say('More', 'আরও')}`) }).click()
   const known = page.getByRole('group', { name: say('5 rows have a known answer', '৫টি সারির উত্তর জানা') })
   await expect(known).toContainText(
     say('Better are at least 20: 20, and 5% of the rows.', 'অন্তত ২০টি হলে ভালো: ২০টি, আর সারির ৫%।'),
@@ -159,14 +162,14 @@ test('A Buyer reads what a file was understood as, and pastes the cells of a spr
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const page = await pageOf(buyer, browser, phone)
   await page.goto(`/dashboard/add-task?draft=${await draftOf(buyer, say)}`)
-  await page.getByLabel(say('Ask about each row of a file')).check()
   await chooseFile(page, { ...csvOf(['1;চা;a', ';;'], 'id;text;note'), mimeType: 'text/csv' })
   const found = (rows: string) => page.getByRole('status').filter({ hasText: rows })
   await expect(found(say('3 columns, separated by ;', '৩টি কলাম, মাঝে ;'))).toContainText(
     say('1 empty row was left out', '১টি খালি সারি বাদ গেছে'),
   )
-  const another = page.getByRole('button', { name: say('Choose another file', 'অন্য ফাইল বেছে নিন') })
+  const another = page.getByRole('button', { name: say('Choose others') })
   await another.click()
+  await page.getByText(say('Items that you have not posted')).click()
   const kept = say(
     'Kept for 7 days; for one day if you have not paid by card.',
     '৭ দিন রাখা হয়; কার্ডে কিছু না কিনে থাকলে এক দিন।',
@@ -175,16 +178,10 @@ test('A Buyer reads what a file was understood as, and pastes the cells of a spr
   await chooseFile(page, { ...csvOf([], 'book'), name: 'book.xlsx' })
   await expect(page.getByText(say('This is an Excel workbook', 'এটি Excel-এর ফাইল'))).toBeVisible()
 
-  const paste = (text: string) =>
-    page.evaluate((cells) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', cells)
-      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-    }, text)
-  await paste('size\ttext\r\n5"\t"two\nlines"\r\n')
+  await pasteOn(page, 'size\ttext\r\n5"\t"two\nlines"\r\n')
   await expect(found(say('2 columns, separated by tabs', '২টি কলাম, মাঝে ট্যাব'))).toBeVisible()
   await another.click()
-  await page.getByRole('button', { name: say('Paste cells', 'ঘর পেস্ট করুন') }).click()
+  await page.getByRole('button', { name: say('Paste') }).click()
   await page
     .getByLabel(say('Paste the copied cells here', 'কপি করা ঘরগুলো এখানে পেস্ট করুন'))
     .fill('address\nhttps://example.com/1,2')

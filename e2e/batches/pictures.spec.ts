@@ -41,7 +41,6 @@ test(
     const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
     const page = await pageOf(buyer, browser, wide)
     await page.goto(`/dashboard/add-task?draft=${await draftOf(buyer)}`)
-    await page.getByLabel(say('Ask about each row of a file')).check()
 
     // The line drops twice, the limit of an hour is reached once, and it drops for good when half of the pictures are there.
     let sent = 0
@@ -56,13 +55,13 @@ test(
     })
     const choose = () => page.locator('input[webkitdirectory]').setInputFiles(folder)
     await choose()
-    await expect(page.getByRole('progressbar', { name: say('Sending pictures') })).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: say('Sending photos') })).toBeVisible()
     await expect(page.getByText(say('Waits for the connection, and then goes on by itself.'))).toBeVisible()
     await expect.poll(() => sent, { timeout: 30_000 }).toBeGreaterThan(24)
     expect(await violationsOn(page)).toEqual([])
     await expect(page.getByText(say('Saved as a draft.'))).toBeVisible()
     await page.reload()
-    const arrived = page.getByText(say.pattern(/^2\d pictures have arrived$/, /^২.টি ছবি পৌঁছেছে$/))
+    const arrived = page.getByText(say.pattern(/^2\d photos have arrived$/, /^২.টি ছবি পৌঁছেছে$/))
     await expect(arrived).toBeVisible()
     isClosing = false
     const before = (await buyer.call(contract.batches.mine, {}))[0]?.pictures ?? 0
@@ -70,7 +69,7 @@ test(
     await choose()
     // Those that are missing, and the broken one.
     await expect.poll(() => sent - 100, { timeout: 30_000 }).toBe(40 - before + 1)
-    const limit = page.getByText(say('The limit of pictures in an hour is reached.', 'এক ঘণ্টায় যত ছবি পাঠানো যায়'))
+    const limit = page.getByText(say('The limit of photos in an hour is reached.', 'এক ঘণ্টায় যত ছবি পাঠানো যায়'))
     await expect(limit).toContainText(/([0-9০-৯]|[12১২][0-9০-৯]):[0-5০-৫][0-9০-৯]/)
     await expectNoViolations()
     await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -82,11 +81,11 @@ test(
     const others = folderOf(info.outputPath('Others'), { 'animal 1.png': png(99) })
     await page.locator('input[webkitdirectory]').setInputFiles(others)
     await expect(page.getByRole('alert').filter({ hasText: 'Others/animal 1.png' })).toContainText(
-      say('another picture has this name already, and stays', 'এই নামে আগে থেকেই আরেকটি ছবি আছে, সেটিই থাকছে'),
+      say('another photo has this name already, and stays', 'এই নামে আগে থেকেই আরেকটি ছবি আছে, সেটিই থাকছে'),
     )
 
-    await page.getByRole('button', { name: say('Use 40 pictures', '৪০টি ছবি ব্যবহার করুন') }).click()
-    await expect(page.getByText(say('40 rows · 3 columns', '৪০টি সারি · ৩টি কলাম'))).toBeVisible()
+    await page.getByRole('button', { name: say('Use 40 photos', '৪০টি ছবি ব্যবহার করুন') }).click()
+    await expect(page.getByText(say('40 photos · 1 further column', '৪০টি ছবি · আরও ১টি কলাম'))).toBeVisible()
     const preview = page.getByRole('region', { name: say('What workers see') })
     await expectLoaded(preview.getByRole('img'))
     await expect(preview).toContainText(/Which animal was seen in Place \d+\?/)

@@ -2,7 +2,8 @@
 
 import { contract } from '@piecework/contract'
 import { day, password } from '@piecework/contract/test/factories'
-import { expectFits, phone, violationsOn, whenLoaded, whenPosted, whenSubmitted } from '../support/screen.ts'
+import { folderOf, png } from '../support/pictures.ts'
+import { expectFits, pasteOn, phone, violationsOn, whenLoaded, whenPosted, whenSubmitted } from '../support/screen.ts'
 import { answer, respondTo } from '../support/stubs.ts'
 import { expect, type Locator, type Page, test } from '../support/test.ts'
 import { createTask, createUser, signIn, signInAsAdmin, submitWork } from '../support/users.ts'
@@ -87,6 +88,7 @@ test('A Buyer sees beside the form what workers will see, and what similar tasks
   await expect(seen.getByRole('listitem')).toHaveText(['first page', 'second page'])
   await expect(seen).toContainText('the form (forms.example.com):')
   await expect(page.getByText('Similar tasks pay')).toHaveCount(0)
+  await page.getByRole('button', { name: /^More/ }).click()
   await page.getByLabel('Category').selectOption('survey')
   await expect(page.getByText('Similar tasks pay 18 to 24 coins.')).toBeVisible()
   await page.getByLabel('Category').selectOption('labelling')
@@ -126,15 +128,81 @@ test('A Buyer comes from the first page to a posted task, with the coins bought 
   await page.getByLabel('Required workers').fill('70')
   await press(page.getByRole('link', { name: 'Purchase Coin' }).last())
   await expect(page.getByRole('heading', { name: 'Pay $20 for 500 coins' })).toBeVisible()
+  await payByCard(page, press)
+  await press(page.getByRole('link', { name: 'Post your task' }))
+  await whenPosted(page)
+  expect(count()).toBeLessThanOrEqual(8)
+})
+
+async function payByCard(page: Page, press: (target: Locator) => Promise<void>): Promise<void> {
   await page.getByLabel('Card number').fill('4242424242424242')
   await page.getByLabel('Expiry').fill('12 / 40')
   await page.getByLabel('CVC').fill('123')
   await press(page.getByRole('button', { name: 'Confirm Payment' }))
-  await press(page.getByRole('link', { name: 'Post your task' }))
-  await expect(page.getByLabel('Required workers')).toHaveValue('70')
+}
+
+/** Writes the task and its one question, once its items are chosen. */
+async function askOneQuestion(page: Page, press: (target: Locator) => Promise<void>, pay: string): Promise<void> {
+  await page.getByLabel('Title').fill('Say what it is')
+  await page.getByLabel('Details').fill('Look at each one, and say what it is.')
+  await page.getByLabel('Submission info').fill('Answer the question.')
+  await press(page.getByRole('button', { name: 'Add a question' }))
+  await press(page.getByRole('dialog').getByRole('button', { name: /^Short text/ }))
+  await page.getByLabel('Question', { exact: true }).fill('What is it?')
+  await page.getByLabel('Payable amount').fill(pay)
+  await press(page.getByRole('button', { name: '1 week' }))
   await press(page.getByRole('button', { name: 'Add Task' }))
+}
+
+test('A new Buyer drops 40 photos, buys the coins and has the task posted in at most twelve presses', async ({
+  browser,
+  request,
+}, info) => {
+  const { press, count } = countPresses()
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const page = await signIn(buyer, browser)
+  await press(page.getByRole('link', { name: 'Describe the task' }))
+  const files = Object.fromEntries(Array.from({ length: 40 }, (_, nth) => [`IMG_${nth}.png`, png(nth)]))
+  const folder = folderOf(info.outputPath('Photos'), files)
+  const choosing = page.waitForEvent('filechooser')
+  await press(page.getByRole('button', { name: 'A folder' }))
+  await (await choosing).setFiles(folder)
+  await expect(page.getByText('40 photos', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await askOneQuestion(page, press, '20')
+  await expect(page.getByRole('heading', { name: 'Pay $10 for 150 coins' })).toBeVisible()
+  await payByCard(page, press)
+  await press(page.getByRole('link', { name: 'Post your task' }))
+  await whenPosted(page)
+  expect(count()).toBeLessThanOrEqual(12)
+  const [task] = await buyer.call(contract.tasks.mine, {})
+  const { form } = await buyer.call(contract.tasks.details, { id: task?._id ?? '' })
+  expect(form?.parts.map(({ kind }) => kind)).toEqual(['image', 'short_text'])
+})
+
+test('A new Buyer pastes 30 rows and posts them in at most eight presses; Workers read no phone numbers and e-mail addresses', async ({
+  browser,
+  request,
+}) => {
+  const { press, count } = countPresses()
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const page = await signIn(buyer, browser)
+  await press(page.getByRole('link', { name: 'Describe the task' }))
+  const rows = Array.from(
+    { length: 30 },
+    (_, nth) => `Shop ${nth}\t+880 1712-3456${nth + 10}\tshop${nth}@example.com\t${nth}`,
+  )
+  await expect(page.getByRole('button', { name: 'Paste' })).toBeVisible()
+  await pasteOn(page, ['name\tcontact\twrite to\tcount', ...rows].join('\n'))
+  await expect(page.getByText('30 rows · 4 columns, separated by tabs')).toBeVisible()
+  const read = page.getByRole('group', { name: 'Workers read' })
+  for (const name of ['name', 'count']) await expect(read.getByRole('checkbox', { name })).toBeChecked()
+  for (const name of ['contact', 'write to']) await expect(read.getByRole('checkbox', { name })).not.toBeChecked()
+  await askOneQuestion(page, press, '5')
   await whenPosted(page)
   expect(count()).toBeLessThanOrEqual(8)
+  const [task] = await buyer.call(contract.tasks.mine, {})
+  const { form } = await buyer.call(contract.tasks.details, { id: task?._id ?? '' })
+  expect(form?.parts[0]).toEqual({ kind: 'paragraph', text: 'name: {{name}}\ncount: {{count}}' })
 })
 
 test('A Worker comes from an open task on the first page to sent work in at most five presses after the registration', async ({

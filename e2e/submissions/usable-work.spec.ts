@@ -29,6 +29,7 @@ for (const viewport of [phone, wide]) {
     const title = `Count shops ${crypto.randomUUID().slice(0, 8)}`
     await page.goto('/dashboard/add-task')
     await fillTaskForm(page, { title, workers: '32', pay: '1' })
+    await page.getByRole('button', { name: /^More/ }).click()
     await page.getByLabel('Category').selectOption('survey')
     await page.getByRole('button', { name: 'Add Task' }).click()
     await whenPosted(page)

@@ -167,6 +167,15 @@ export async function fillTaskForm(buyer: Page, { title, workers, pay }: Record<
   await buyer.getByLabel('Submission info').fill('Paste the link.')
 }
 
+/** Pastes a text into the page itself, and into no field. */
+export async function pasteOn(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, text)
+}
+
 /** Chooses in the filter of the list that is open; on a phone it stands in a dialog. */
 export async function chooseFilter(page: Page, label: string, value: string): Promise<void> {
   if (!isPhone(page)) {

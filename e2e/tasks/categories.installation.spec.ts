@@ -20,6 +20,7 @@ test('An Admin changes a category and the pay floor; a buyer chooses the categor
   const page = await pageOf(await createUser('Buyer', 'Lena Hoffmann', request), browser)
   await page.goto('/dashboard/add-task')
   await expect(page.getByLabel('Category')).toHaveValue('other')
+  await page.getByRole('button', { name: /^More/ }).click()
   await page.getByLabel('Category').selectOption('transcription')
   await expect(page.getByText('Coins per worker, at least 3 coins.')).toBeVisible()
   await page.getByLabel('Title').fill('Write down an interview')

@@ -222,7 +222,7 @@ test('A draft survives a reload and another device, and is gone once its task is
   await phone.getByText('Drafts (1)').click()
   await phone.getByRole('link', { name: 'Continue: Label street signs' }).click()
   await expect(phone.getByLabel('Required workers')).toHaveValue('2')
-  await expect(phone.getByText(/Total 10 coins/)).toBeVisible()
+  await expect(phone.getByRole('main')).toContainText(/To set aside\s*10 coins/)
   await phone.getByRole('button', { name: 'Preview' }).click()
   await expect(phone.getByRole('dialog', { name: 'What workers see' })).toContainText('Draw a box around every sign.')
   expect(await violationsOn(phone)).toEqual([])

@@ -30,7 +30,7 @@ test('Each template is posted as it is, or waits for the rows of its Buyer alone
     const add = page.getByRole('button', { name: 'Add Task' }).filter({ visible: true })
     if (rows !== null) {
       await add.click()
-      await expect(page.getByText('Choose a file with the rows, or pictures')).toBeVisible()
+      await expect(page.getByText('Choose your photos or your list')).toBeVisible()
       await giveRows(page, rows === 'pictures' ? pictures : file(rows))
     }
     await add.click()
@@ -50,5 +50,5 @@ test('Each template is posted as it is, or waits for the rows of its Buyer alone
 async function giveRows(page: Page, rows: string | ReturnType<typeof file>) {
   const field = typeof rows === 'string' ? 'input[webkitdirectory]' : 'input[type="file"][accept*=".csv"]'
   await page.locator(field).setInputFiles(rows)
-  await expect(page.getByText(/^1 row\s·\s/)).toBeVisible()
+  await expect(page.getByText(/^1 (photo$|row\s·\s)/)).toBeVisible()
 }

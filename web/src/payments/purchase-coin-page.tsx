@@ -45,7 +45,7 @@ export default function PurchaseCoinPage() {
       <div ref={page} tabIndex={-1} className="hide-below-loading flex flex-col gap-6">
         {user && <OwnDebt user={user} />}
         {bought ? (
-          <BoughtPanel bought={bought} addTask={addTaskPath(state?.unfinishedTask)} />
+          <BoughtPanel bought={bought} draft={state?.unfinishedTask} />
         ) : (
           <WaitingTask draft={state?.unfinishedTask} need={need} />
         )}
@@ -126,15 +126,18 @@ function PurchaseSummary({ chosen, balance }: { chosen: CoinPackage; balance: nu
   )
 }
 
-/** `addTask` leads to the draft that waits, if there is one. */
-function BoughtPanel({ bought: { coins, payment }, addTask }: { bought: Bought; addTask: string }) {
+/** A draft that waits for the coins is posted by the press that leads to it, with the check of its page. */
+function BoughtPanel({ bought: { coins, payment }, draft }: { bought: Bought; draft: unknown }) {
+  const state = typeof draft === 'string' && payment !== null ? { post: true } : undefined
   return (
     <Panel title={t.bought(formatCoins(coins))}>
       <p className="text-pretty text-muted">
         {payment ? t.inYourBalance : `${t.coinsWillArrive(formatCoins(coins))} ${t.receiptInHistory}`}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink to={addTask}>{t.postYourTask}</ButtonLink>
+        <ButtonLink to={addTaskPath(draft)} state={state}>
+          {t.postYourTask}
+        </ButtonLink>
         {payment && (
           <ButtonLink kind="outline" to={`/dashboard/receipt/${payment}`}>
             {t.showReceipt}

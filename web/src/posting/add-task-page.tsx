@@ -3,11 +3,12 @@
 import { ApiError, type BatchDetails, type DraftContent } from '@piecework/contract'
 import { defaultCategory } from '@piecework/contract/categories'
 import { drafts } from '@piecework/contract/drafts'
+import type { TaskField } from '@piecework/contract/new-task'
 import { usualSharing } from '@piecework/contract/rows'
 import { tasks } from '@piecework/contract/tasks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import * as words from '#texts/task-form.ts'
@@ -28,6 +29,7 @@ import { imageNotUploadedToast, useImage } from '../ui/use-image.ts'
 import { useOwnSearch } from '../ui/use-own-search.ts'
 import { useCall } from '../use-call.ts'
 import { DraftList } from './draft-list.tsx'
+import { type Folding, useFolding } from './form-part.tsx'
 import { NewTaskFields } from './new-task-fields.tsx'
 import {
   contentOf,
@@ -37,17 +39,21 @@ import {
   type NewTaskForm,
   newTaskFields,
   newTaskSchema,
+  type Rows,
   rowsOf,
   templateContentOf,
   valuesOf,
 } from './new-task-schema.ts'
 import { useOwnTemplates } from './own-templates.tsx'
+import { PostingBar } from './posting-bar.tsx'
+import { LivePreview, PreviewButton } from './previews.tsx'
 import { pagesOfRows } from './rows-and-form.ts'
+import { type Sample, sampleOf } from './samples.ts'
 import { SaveTemplateDialog } from './save-template-dialog.tsx'
-import { LivePreview, PreviewButton } from './task-preview.tsx'
 import { templateOf } from './task-templates.ts'
-import { purchaseOf, TaskTotal, TotalLine, totalOf } from './task-total.tsx'
+import { purchaseOf, TaskTotal, totalOf } from './task-total.tsx'
 import { TemplatePanel } from './template-panel.tsx'
+import { useAnswerForm } from './use-answer-form.ts'
 import {
   type Autosave,
   type AutosaveState,
@@ -64,7 +70,7 @@ export default function AddTaskPage() {
   const isBlocked = user && (user.owed_coins > 0 || user.disputed)
   return (
     <>
-      <PageHeading title={t.addNewTask} text={t.addNewTaskText} />
+      <PageHeading title={t.addNewTask} />
       {isOff && <SwitchedOff name="posting" />}
       {user && !isOff && <DebtNotice user={user} />}
       {user && !isOff && !isBlocked && <Drafting key={user._id} userId={user._id} available={user.available_coins} />}
@@ -131,8 +137,10 @@ function Drafting({ userId, available }: OwnCoins) {
               </Notice>
             )}
             {isOwn && saved.data && !ownTemplate && <Notice className="mb-6" title={words.templateGone} />}
-            <DraftList list={list} openId={draftId} />
-            <TemplatePanel />
+            <div className="-mt-3 mb-3 flex flex-wrap gap-x-6 gap-y-2">
+              <TemplatePanel />
+              <DraftList list={list} openId={draftId} />
+            </div>
             <AddTaskForm
               key={formKey}
               formKey={formKey}
@@ -141,6 +149,7 @@ function Drafting({ userId, available }: OwnCoins) {
               draftId={draft?._id}
               opened={opened}
               unsaved={unsaved}
+              sample={sampleOf(template)}
               values={
                 content
                   ? valuesOf(content)
@@ -163,42 +172,27 @@ type AddTaskFormProps = OwnCoins & {
   opened: string | undefined
   /** What this browser has not saved on the server yet. */
   unsaved: DraftContent | undefined
+  /** Of the template of the URL. */
+  sample: Sample | undefined
   values: Partial<NewTaskDraft>
 }
 
-function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, values }: AddTaskFormProps) {
-  const [atFirst] = useState({ unsaved, name: unsavedName(userId, opened) })
+function AddTaskForm({ userId, available, formKey, draftId, opened, ...props }: AddTaskFormProps) {
+  const [{ values, sample, ...atFirst }] = useState({ ...props, name: unsavedName(userId, opened) })
   const { today, postingFeePercent } = useConfig()
   const [template, setTemplate] = useState<DraftContent>()
-  const { form, rows, onBatch, workers } = useNewTask(values, today)
-  const { handleSubmit, subscribe, watch, getValues, setValue } = form
+  const { form, rows, onBatch, workers } = useNewTask(values, today, sample)
+  const { handleSubmit, watch, getValues, setValue } = form
+  const answer = useAnswerForm(form)
+  const folding = useFolding(form)
   const pay = positiveOrZero(watch('payable_amount'))
   const cost = totalOf(workers, pay, available, postingFeePercent)
   const image = useImage({
     url: watch('task_image_url') ?? null,
     onChange: (url) => setValue('task_image_url', url),
   })
-  const [, changeSearch] = useOwnSearch()
-  const { state, change, flush, end } = useAutosave({ draftId, unsaved: atFirst.name }, (id) => {
-    const toDraft = (search: URLSearchParams) => {
-      for (const origin of ['copy', 'own', 'template']) search.delete(origin)
-      search.set('draft', id)
-    }
-    changeSearch(toDraft, { replace: true, state: { formKey } })
-  })
-  // Before the buyer can type: a passive effect would run some time after the fields are there, and miss what is typed until then.
-  useLayoutEffect(
-    () => subscribe({ formState: { values: true }, callback: (changed) => change(contentOf(changed.values)) }),
-    [subscribe, change],
-  )
-  useEffect(() => {
-    if (atFirst.unsaved) change(atFirst.unsaved)
-  }, [change, atFirst])
-  const { post, showNotEnoughCoins, buyCoins } = usePost(
-    { userId, unsaved: atFirst.name },
-    { change, flush, end },
-    form,
-  )
+  const { state, ...autosave } = useSavedForm(form, { ...atFirst, draftId, formKey })
+  const { post, showNotEnoughCoins, buyCoins } = usePost({ userId, unsaved: atFirst.name }, autosave, form, folding)
 
   function send(task: NewTask) {
     if (image.isUnfinished) return toast.warning(...imageNotUploadedToast)
@@ -206,47 +200,55 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
     post.mutate(task)
   }
 
-  const postButton = (
-    <Button type="submit" size="lg" busy={post.isPending} busyText={t.posting}>
-      {t.addTask}
-    </Button>
-  )
+  const submit = handleSubmit(send, (wrong) => folding.show(Object.keys(wrong) as TaskField[]))
+  usePostAfterPayment(submit, rows)
+
   return (
     <>
       <form
         noValidate
-        onSubmit={handleSubmit(send)}
-        className="flex flex-col gap-6 lg:grid lg:items-start lg:grid-cols-[minmax(0,1fr)_22.5rem]"
+        onSubmit={submit}
+        className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-6"
       >
-        <div className="flex flex-col gap-6">
-          <TotalLine {...cost} />
-          <NewTaskFields form={form} image={image} pay={pay} rows={rows} pages={workers} onBatch={onBatch} />
-          <TaskTotal
-            cost={cost}
-            workers={workers}
+        <div className="flex flex-col gap-4">
+          <NewTaskFields
+            form={form}
+            answer={answer}
+            folding={folding}
+            image={image}
             pay={pay}
-            labels={
-              rows
-                ? { workers: words.pages, pay: words.coinsPerPage }
-                : { workers: t.requiredWorkers, pay: t.coinsPerWorker }
+            rows={rows}
+            workers={workers}
+            onBatch={onBatch}
+            total={
+              <TaskTotal
+                cost={cost}
+                workers={workers}
+                pay={pay}
+                times={rows ? words.pagesTimesPay : words.workersTimesPay}
+                available={available}
+                feePercent={postingFeePercent}
+                onPurchase={(missing) => void buyCoins(missing)}
+              />
             }
-            available={available}
-            feePercent={postingFeePercent}
-            onPurchase={(missing) => void buyCoins(missing)}
-          >
-            <div className="mt-2 flex flex-col max-sm:hidden">{postButton}</div>
+          />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <PreviewButton read={() => ({ ...getValues(), workers, pay, rows })} />
             <Button kind="quiet" icon={Bookmark} onClick={() => setTemplate(templateContentOf(getValues()))}>
               {words.saveAsTemplate}
             </Button>
-            <p className="text-center text-meta text-pretty text-muted">
-              {postingFeePercent > 0 ? t.slotsRefundedWithFee : t.slotsRefunded}
-            </p>
             <SaveState state={state} />
-          </TaskTotal>
+          </div>
         </div>
         <LivePreview form={form} workers={workers} pay={pay} rows={rows} />
-        <div className="thumb-bar sm:hidden">{postButton}</div>
+        <PostingBar
+          form={form}
+          rows={rows}
+          cost={cost}
+          busy={post.isPending}
+          onMissing={folding.focusOn}
+          onPurchase={() => void buyCoins(-cost.left)}
+        />
       </form>
       {/* Outside of the form, because it is one itself. */}
       {template && <SaveTemplateDialog content={template} onClose={() => setTemplate(undefined)} />}
@@ -254,8 +256,49 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
   )
 }
 
+type Saved = Pick<AddTaskFormProps, 'draftId' | 'formKey' | 'unsaved'> & { name: string }
+
+/** Saves what is typed as a draft, whose id the URL then has. */
+function useSavedForm({ subscribe }: NewTaskForm, { draftId, formKey, unsaved, name }: Saved): Autosave {
+  const [, changeSearch] = useOwnSearch()
+  const autosave = useAutosave({ draftId, unsaved: name }, (id) => {
+    const toDraft = (search: URLSearchParams) => {
+      for (const origin of ['copy', 'own', 'template']) search.delete(origin)
+      search.set('draft', id)
+    }
+    changeSearch(toDraft, { replace: true, state: { formKey } })
+  })
+  const { change } = autosave
+  // Before the buyer can type: a passive effect would run some time after the fields are there, and miss what is typed until then.
+  useLayoutEffect(
+    () => subscribe({ formState: { values: true }, callback: (changed) => change(contentOf(changed.values)) }),
+    [subscribe, change],
+  )
+  useEffect(() => {
+    if (unsaved) change(unsaved)
+  }, [change, unsaved])
+  return autosave
+}
+
+/** Coming from the purchase page, the task is posted once, as by its button, as soon as its rows are known. */
+function usePostAfterPayment(submit: () => Promise<void>, rows: Rows | undefined) {
+  const { key, state, search } = useLocation()
+  const navigate = useNavigate()
+  // The balance from before the payment would be too low.
+  const { isFetching } = useUser()
+  const isDue = state?.post === true && !isFetching && (!rows || rows.batch !== undefined)
+  const post = useEffectEvent(() => {
+    // The history forgets it: a buyer who comes back does not post again.
+    navigate({ search }, { replace: true, state: { formKey: state?.formKey ?? key } })
+    void submit()
+  })
+  useEffect(() => {
+    if (isDue) post()
+  }, [isDue])
+}
+
 /** The form with the rows that it asks about: without rows the buyer writes how many workers, with rows they are pages. */
-function useNewTask(values: Partial<NewTaskDraft>, today: string) {
+function useNewTask(values: Partial<NewTaskDraft>, today: string, sample: Sample | undefined) {
   const [batch, setBatch] = useState<BatchDetails>()
   const form = useForm<NewTaskDraft, unknown, NewTask>({
     resolver: (typed, ...rest) => zodResolver(newTaskSchema(today, rowsOf(typed, batch)))(typed, ...rest),
@@ -268,7 +311,8 @@ function useNewTask(values: Partial<NewTaskDraft>, today: string) {
     'page_size',
     'required_workers',
   ])
-  const rows = rowsOf({ batch_id }, batch)
+  const asked = rowsOf({ batch_id }, batch)
+  const rows = asked && { ...asked, sample }
   const workers = rows ? pagesOfRows(rows.batch, { answers_per_item, page_size }) : positiveOrZero(typed ?? undefined)
   // The samples are other ones in each answer of the server: the preview keeps the first.
   const onBatch = (next?: BatchDetails) => setBatch((shown) => (shown?._id === next?._id ? shown : next))
@@ -280,6 +324,7 @@ function usePost(
   { userId, unsaved }: { userId: string; unsaved: string },
   { change, flush, end }: Omit<Autosave, 'state'>,
   { getValues, setError }: NewTaskForm,
+  folding: Folding,
 ) {
   const navigate = useNavigate()
   const key = storedKey('session', `task.${userId}`)
@@ -299,6 +344,7 @@ function usePost(
     onError: (failure) => {
       if (failure instanceof ApiError && failure.code === 'not_enough_coins') return showNotEnoughCoins()
       toast.error(t.notPosted, failure.message)
+      folding.show(newTaskFields)
       showFieldErrors(failure, newTaskFields, setError)
       const field = failure instanceof ApiError ? fieldsOfCodes[failure.code] : undefined
       if (field) setError(field, { type: 'server', message: failure.message }, { shouldFocus: true })
@@ -332,7 +378,7 @@ const fieldsOfCodes: Partial<Record<string, 'batch_id' | 'page_size'>> = {
 
 function SaveState({ state }: { state: AutosaveState }) {
   return (
-    <p role="status" className="min-h-5 text-center text-meta text-muted">
+    <p role="status" className="min-h-5 text-meta text-muted">
       {state === 'saving' && t.savingDraft}
       {state === 'saved' && t.draftSaved}
       {typeof state === 'object' && <span className="font-medium text-error">{t.draftNotSaved(state.failure)}</span>}

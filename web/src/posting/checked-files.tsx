@@ -15,7 +15,13 @@ import { Button } from '../ui/button.tsx'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { KeptRow } from './kept-row.tsx'
 
-export function CheckedFiles({ onUse }: { onUse: (batchId: string) => void }) {
+type CheckedFilesProps = {
+  onUse: (batchId: string) => void
+  /** Below their name, which stands also where there are none. */
+  isFolded?: boolean
+}
+
+export function CheckedFiles({ onUse, isFolded = false }: CheckedFilesProps) {
   const { query, rows: checked } = useList(['batches', 'checked'], batches.mine, { state: 'checked', limit: 5 })
   const { rows: unfinished } = useList(['batches', 'filling'], batches.mine, { state: 'filling', limit: 5 })
   // A file with errors keeps none of its rows; pictures stay, and are mended.
@@ -32,10 +38,10 @@ export function CheckedFiles({ onUse }: { onUse: (batchId: string) => void }) {
       </p>
     )
   }
-  if (rows.length === 0) return null
+  if (rows.length === 0) return isFolded && query.isSuccess && <p className="text-meta text-muted">{ofRows.noFiles}</p>
   return (
     <section ref={frame} tabIndex={-1}>
-      <h3 className="text-table font-semibold">{ofRows.checkedFiles}</h3>
+      {!isFolded && <h3 className="text-table font-semibold">{ofRows.checkedFiles}</h3>}
       <p className="text-meta text-muted">{ofRows.keptUntilPosted(batchLimits.unpostedDays)}</p>
       <ul className="divide-y divide-base-300">
         {rows.map((batch) => (

@@ -11,8 +11,10 @@ export function DraftList({ list, openId }: { list: Draft[]; openId: string | un
   const others = list.filter(({ _id }) => _id !== openId)
   if (others.length === 0) return null
   return (
-    <details className="panel mb-6 py-2">
-      <summary className="min-h-12 cursor-pointer py-3 font-semibold">{t.drafts(others.length)}</summary>
+    <details className="open:w-full">
+      <summary className="inline-flex min-h-12 min-w-12 cursor-pointer items-center link-text">
+        {t.drafts(others.length)}
+      </summary>
       <ul className="divide-y divide-base-300">
         {others.map((draft) => (
           <DraftRow key={draft._id} draft={draft} />

@@ -3,8 +3,10 @@ import type { FormPart } from '@piecework/contract'
 import { isInput } from '@piecework/contract/forms'
 import { canBeNamed, pictureColumns, showsPicture, showsRow } from '@piecework/contract/rows'
 import { validate } from '@piecework/contract/validate'
+import { Undo2 } from 'lucide-react'
 import {
   type FocusEvent,
+  Fragment,
   type KeyboardEvent,
   type RefObject,
   useEffect,
@@ -15,25 +17,20 @@ import {
 } from 'react'
 import * as t from '#texts/form-editor.ts'
 import { language } from '#texts/language.ts'
-import { remove } from '#texts/tasks.ts'
+import { undo } from '#texts/ui.ts'
 import { Button } from '../ui/button.tsx'
-import { useConfirm } from '../ui/confirm.tsx'
 import { FieldMessage } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Bdi } from '../ui/user-text.tsx'
+import { Bdi, Sentence } from '../ui/user-text.tsx'
 import { AddPart } from './add-part.tsx'
-import { hasContent, titleOf } from './form-parts.ts'
+import { titleOf } from './form-parts.ts'
 import { formSchema } from './form-schema.ts'
 import { type ErrorsOfPart, PartRow } from './part-row.tsx'
 import { missingColumn } from './rows-and-form.ts'
 import { type FocusTarget, type Item, useFormParts } from './use-form-parts.ts'
 import { usePartDrag } from './use-part-drag.ts'
 
-export type FormEditorHandle = {
-  focus: () => void
-  /** Shows the picture of each row, if the form does not yet. */
-  addPicture: () => void
-}
+export type FormEditorHandle = { focus: () => void }
 
 type FormEditorProps = {
   initial: FormPart[]
@@ -58,7 +55,6 @@ export default function FormEditor(props: FormEditorProps) {
     items.map(({ key }) => key),
     editor.moveTo,
   )
-  const askAndRemove = useRemoval(editor.remove)
   const messageId = useId()
   // As a text a picture is only its hash.
   const isPicture = (column: string) =>
@@ -66,6 +62,8 @@ export default function FormEditor(props: FormEditorProps) {
   const shown = columns?.filter((column) => !isPicture(column))
   const isRowShown = columns === undefined || items.some(({ part }) => showsRow(part, hasPictures))
   const { lastText, insert } = useInsertion()
+  const deletedAt = editor.deleted && Math.min(editor.deleted.at, items.length)
+  const deletedPart = editor.deleted && <DeletedPart part={editor.deleted.item.part} onUndo={editor.undo} />
 
   useImperativeHandle(handle, () => ({
     focus() {
@@ -75,7 +73,6 @@ export default function FormEditor(props: FormEditorProps) {
       const on = errors.of(at).own ? 'settings' : 'error'
       focus({ key: wrong?.key, on: wrong === undefined && !isRowShown ? 'columns' : on })
     },
-    addPicture: editor.addPicture,
   }))
 
   return (
@@ -87,26 +84,29 @@ export default function FormEditor(props: FormEditorProps) {
       )}
       <ol ref={list} className="flex flex-col gap-3 empty:hidden">
         {items.map(({ key, part }, at) => (
-          <PartRow
-            key={key}
-            partKey={key}
-            part={part}
-            others={editor.othersOf(key)}
-            place={{ at, last: items.length - 1 }}
-            isOpen={key === openKey}
-            errors={errors.of(at)}
-            actions={{
-              onToggle: () => editor.open(key === openKey ? undefined : key),
-              onMove: (by) => editor.move(key, at, by),
-              onDuplicate: () => editor.duplicate(at, part),
-              onDelete: () => void askAndRemove(at, part),
-            }}
-            drag={dragOf(key)}
-            onChange={(next) => editor.write(key, next)}
-            say={editor.say}
-            columns={shown && <ColumnButtons columns={shown} insert={insert} />}
-          />
+          <Fragment key={key}>
+            {deletedAt === at && deletedPart}
+            <PartRow
+              partKey={key}
+              part={part}
+              others={editor.othersOf(key)}
+              place={{ at, last: items.length - 1 }}
+              isOpen={key === openKey}
+              errors={errors.of(at)}
+              actions={{
+                onToggle: () => editor.open(key === openKey ? undefined : key),
+                onMove: (by) => editor.move(key, at, by),
+                onDuplicate: () => editor.duplicate(at, part),
+                onDelete: () => editor.remove(at),
+              }}
+              drag={dragOf(key)}
+              onChange={(next) => editor.write(key, next)}
+              say={editor.say}
+              columns={shown && <ColumnButtons columns={shown} insert={insert} />}
+            />
+          </Fragment>
         ))}
+        {deletedAt === items.length && deletedPart}
       </ol>
       {!isRowShown && (
         <Notice kind={submits > 0 ? 'error' : 'warning'} title={t.showsNoRow}>
@@ -157,13 +157,18 @@ function useInsertion() {
 
 type Text = HTMLInputElement | HTMLTextAreaElement
 
-/** Asks before something that was written is deleted. */
-function useRemoval(remove_: (at: number) => void) {
-  const confirm = useConfirm()
-  return async (at: number, part: FormPart) => {
-    const question = { title: t.askDeletePart, text: titleOf(part), confirmLabel: remove, kind: 'remove' as const }
-    if (!hasContent(part) || (await confirm(question))) remove_(at)
-  }
+/** In place of a part that was deleted, until the next one is. */
+function DeletedPart({ part, onUndo }: { part: FormPart; onUndo: () => void }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-wash px-4 py-1">
+      <p className="min-w-0 text-meta wrap-anywhere">
+        <Sentence>{t.partDeleted(titleOf(part))}</Sentence>
+      </p>
+      <Button kind="quiet" icon={Undo2} data-undo="" onClick={onUndo}>
+        {undo}
+      </Button>
+    </li>
+  )
 }
 
 /** Moves the focus after the render that shows what changed with it: every call is a new target, and so a render. */
@@ -175,7 +180,7 @@ function useFocus() {
   useEffect(() => {
     if (!target) return
     const row = list.current?.querySelector(`[data-part="${target.key}"]`)
-    const place = target.on === 'columns' ? list.current?.parentElement : row
+    const place = target.key === undefined ? list.current?.parentElement : row
     const found = place?.querySelector<HTMLElement>(selectors[target.on])
     const element = found ?? row?.querySelector<HTMLElement>(selectors.toggle) ?? addButton.current
     element?.focus()
@@ -188,6 +193,7 @@ const selectors = {
   settings: '[data-settings] :is(textarea, input:not([tabindex="-1"]))',
   toggle: '[data-toggle]',
   columns: '[data-columns]',
+  undo: '[data-undo]',
   error: '[data-settings] [aria-invalid="true"]:not([tabindex="-1"])',
   '-1': '[data-move="-1"]',
   '1': '[data-move="1"]',

@@ -1,58 +1,192 @@
-/** The fields of a new task, in two parts: what is to do; who does it, and for how much. */
+/** The fields of a new task, in parts: its items, what is to do, the questions, pay and time. */
 
 import type { BatchDetails } from '@piecework/contract'
 import { defaultCategory } from '@piecework/contract/categories'
 import { minPayCoins, reservedMinutes, reviewHours } from '@piecework/contract/constants'
+import { isInput } from '@piecework/contract/forms'
+import { isNumberOf } from '@piecework/contract/new-task'
+import { batchLimits } from '@piecework/contract/rows'
 import { tasks } from '@piecework/contract/tasks'
 import type { ReactNode } from 'react'
+import * as ofRows from '#texts/form-editor.ts'
 import * as own from '#texts/task-form.ts'
 import * as t from '#texts/tasks.ts'
+import { duration, waitOf } from '#texts/what-it-pays.ts'
 import { useConfig, useFormatWorth, useLoadedConfig } from '../config.ts'
-import { formatCoins, formatCoinsNumber } from '../format.ts'
+import { formatCoins, formatCoinsNumber, formatNumber } from '../format.ts'
 import { categoryOptions, useCategories } from '../tasks/categories.ts'
-import { dayAfter, deadlineRange, useZoneToName } from '../tasks/deadline.tsx'
+import { Deadline, dayAfter, deadlineRange, useZoneToName } from '../tasks/deadline.tsx'
 import { EstimateField, ReservedTimeField, ReviewTimeField } from '../tasks/time-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { SelectField, TextArea, TextField } from '../ui/fields.tsx'
 import { fieldsOf } from '../ui/form-dialog.tsx'
+import { How } from '../ui/how.tsx'
 import { ImageField } from '../ui/image-field.tsx'
 import { asNumber, asNumberOrNull, NumberField } from '../ui/number-field.tsx'
-import { Panel } from '../ui/panel.tsx'
 import type { ImageUpload } from '../ui/use-image.ts'
+import { Bdi } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { AnswerWay } from './answer-way.tsx'
+import { type Folding, FormPart, MoreOfTask } from './form-part.tsx'
+import { ItemsPart } from './items-part.tsx'
 import type { NewTaskForm, Rows } from './new-task-schema.ts'
-import { RowsFields } from './rows-fields.tsx'
+import { foundIn } from './rows-choice.tsx'
+import { PagesOfRows, RowsFields } from './rows-fields.tsx'
+import type { AnswerForm } from './use-answer-form.ts'
 
-type NewTaskFieldsProps = {
+type PartsProps = {
   form: NewTaskForm
+  answer: AnswerForm
+  folding: Folding
   image: ImageUpload
   pay: number
   rows: Rows | undefined
-  /** Of a task with rows; 0 while they are not known. */
-  pages: number
+  /** Slots; with rows these are pages, and 0 while they are not known. */
+  workers: number
   onBatch: (batch: BatchDetails | undefined) => void
+  /** What the task costs. */
+  total: ReactNode
 }
 
-export function NewTaskFields({ form, image, pay, rows, pages, onBatch }: NewTaskFieldsProps) {
+export function NewTaskFields(props: PartsProps) {
+  const { form, answer, folding, rows, onBatch } = props
   return (
     <>
-      <WhatToDo form={form} image={image} rows={rows} onBatch={onBatch} />
-      <WhoAndHowMuch form={form} pay={pay} rows={rows} pages={pages} />
+      <FormPart
+        name="items"
+        title={own.items}
+        summary={rows?.batch ? foundIn(rows.batch) : ''}
+        folding={folding}
+        isBare={!form.watch('batch_id')}
+      >
+        <ItemsPart form={form} answer={answer} onBatch={onBatch} />
+      </FormPart>
+      <WhatToDo {...props} />
+      <FormPart name="questions" title={own.questionsPart} summary={questionsIn(answer.form)} folding={folding}>
+        <AnswerWay form={form} answer={answer} rows={rows} />
+      </FormPart>
+      <PayAndTime {...props} />
     </>
   )
 }
 
-function WhatToDo({ form, image, rows, onBatch }: Omit<NewTaskFieldsProps, 'pay' | 'pages'>) {
+function questionsIn(form: AnswerForm['form']): string {
+  return form ? own.questionsAre(form.parts.filter(isInput).length) : own.answerWays.text.label
+}
+
+function WhatToDo({ form, folding, image }: PartsProps) {
   const field = fieldsOf(form)
-  const category = form.watch('category') ?? defaultCategory
+  return (
+    <FormPart
+      name="what"
+      title={own.whatToDo}
+      summary={<Bdi>{form.watch('task_title') || t.noTitle}</Bdi>}
+      folding={folding}
+    >
+      <TextField label={t.title} {...field('task_title')} />
+      <TextArea
+        label={t.details}
+        rows={3}
+        hint={
+          <How label={own.listsAndLinks}>
+            <p>{own.markupHint}</p>
+          </How>
+        }
+        {...field('task_detail')}
+      />
+      <TextArea label={t.submissionInfoForm} rows={3} hint={t.proofHint} {...field('submission_info')} />
+      <ImageField label={t.taskImage} optional hint={t.taskImageHint} image={image} preview="wide" />
+    </FormPart>
+  )
+}
+
+function PayAndTime(props: PartsProps) {
+  const { form, folding, pay, rows, workers, total } = props
+  const { formState, watch, setValue } = form
+  const field = fieldsOf(form)
+  const { today } = useConfig()
+  const nameZone = useZoneToName()
+  const { first, last } = deadlineRange(today)
+  const deadline = watch('completion_date')
+  const limits = usePayLimits(watch('category') ?? defaultCategory, pay, rows !== undefined)
+  return (
+    <FormPart
+      name="pay"
+      title={own.payAndTime}
+      summary={
+        <>
+          {own.slotsTimesPay(formatCoins(pay), formatNumber(workers))}
+          {'\u00a0· '}
+          {deadline ? <Deadline date={deadline} /> : t.noDate}
+        </>
+      }
+      folding={folding}
+      hasNext={false}
+    >
+      <div className="grid items-start gap-x-5 gap-y-6 @sm:grid-cols-2">
+        {rows ? (
+          <NumberField
+            whole
+            label={ofRows.answersPerRow}
+            max={batchLimits.answers}
+            hint={ofRows.answersPerRowHint}
+            {...field('answers_per_item', asNumber)}
+          />
+        ) : (
+          <NumberField whole label={t.requiredWorkers} min={1} step={1} {...field('required_workers', asNumber)} />
+        )}
+        <NumberField label={t.payableAmount} step={0.01} {...limits} {...field('payable_amount', asNumber)} />
+      </div>
+      {rows && <PagesOfRows form={form} batch={rows.batch} pages={workers} />}
+      <div className="grid items-start gap-x-5 gap-y-6 @lg:grid-cols-2">
+        <div>
+          <DateField
+            label={t.deadline}
+            chosen={deadline}
+            min={first}
+            max={last}
+            hint={t.deadlineHint(nameZone(today))}
+            {...field('completion_date')}
+          />
+          <DeadlinePresets
+            today={today}
+            chosen={deadline}
+            onChoose={(date) => setValue('completion_date', date, { shouldValidate: formState.isSubmitted })}
+          />
+        </div>
+        <EstimateField
+          pay={pay}
+          reservedMinutes={watch('reserved_minutes') ?? reservedMinutes.usual}
+          {...field('estimated_minutes', asNumberOrNull)}
+          value={watch('estimated_minutes')}
+        />
+      </div>
+      <More {...props} />
+      {total}
+    </FormPart>
+  )
+}
+
+/** What most tasks leave as it is. */
+function More({ form, folding, rows }: PartsProps) {
+  const { watch } = form
+  const field = fieldsOf(form)
+  const category = watch('category') ?? defaultCategory
   const categories = useCategories()
   // A copy may name a category that takes no new tasks: the server refuses it at this field.
   const choices = categoryOptions(categories.filter(({ slug, active }) => active || slug === category))
+  const usualHours = useLoadedConfig()?.reviewHours ?? reviewHours.usual
+  const [decide, kept] = [watch('review_hours') ?? usualHours, watch('reserved_minutes') ?? reservedMinutes.usual]
+  const size = watch('page_size')
+  const values = [
+    ...choices.flatMap(([slug, label]) => (slug === category ? [label] : [])),
+    own.timeToDecide(waitOf(decide)),
+    own.timeToAnswer(duration(kept)),
+    ...(rows && isNumberOf('page_size', size) ? [own.rowsOnPage(size)] : []),
+  ]
   return (
-    <Part title={own.whatToDo}>
-      <TextField label={t.title} {...field('task_title')} />
+    <MoreOfTask summary={values.join('\u00a0· ')} folding={folding}>
       {/* With its value, because the options load after the form. */}
       <SelectField label={t.category} {...field('category')} value={category}>
         {choices.map(([slug, label]) => (
@@ -61,95 +195,30 @@ function WhatToDo({ form, image, rows, onBatch }: Omit<NewTaskFieldsProps, 'pay'
           </option>
         ))}
       </SelectField>
-      <TextArea label={t.details} hint={own.markupHint} {...field('task_detail')} />
-      <TextArea label={t.submissionInfoForm} rows={3} hint={t.proofHint} {...field('submission_info')} />
-      <AnswerWay form={form} rows={rows} onBatch={onBatch} />
-      <ImageField label={t.taskImage} optional hint={t.taskImageHint} image={image} preview="wide" />
-    </Part>
-  )
-}
-
-type WhoAndHowMuchProps = Omit<NewTaskFieldsProps, 'image' | 'onBatch'>
-
-function WhoAndHowMuch({ form, pay, rows, pages }: WhoAndHowMuchProps) {
-  const { formState, watch, setValue } = form
-  const field = fieldsOf(form)
-  const { today } = useConfig()
-  const nameZone = useZoneToName()
-  const usualHours = useLoadedConfig()?.reviewHours ?? reviewHours.usual
-  const { first, last } = deadlineRange(today)
-  const keptFor = watch('reserved_minutes') ?? reservedMinutes.usual
-  const deadline = watch('completion_date')
-  return (
-    <Part title={own.whoAndHowMuch}>
-      <WorkersAndPay form={form} pay={pay} rows={rows} pages={pages} />
-      <div>
-        <DateField
-          label={t.deadline}
-          chosen={deadline}
-          min={first}
-          max={last}
-          hint={t.deadlineHint(nameZone(today))}
-          {...field('completion_date')}
-        />
-        <DeadlinePresets
-          today={today}
-          chosen={deadline}
-          onChoose={(date) => setValue('completion_date', date, { shouldValidate: formState.isSubmitted })}
-        />
+      <div className="grid items-start gap-x-5 gap-y-6 @lg:grid-cols-2">
+        <ReviewTimeField hint={t.reviewTimeHint} {...field('review_hours', asNumber)} value={decide} />
+        <ReservedTimeField hint={t.reservedTimeHint} {...field('reserved_minutes', asNumber)} value={kept} />
       </div>
-      <EstimateField
-        pay={pay}
-        reservedMinutes={keptFor}
-        {...field('estimated_minutes', asNumberOrNull)}
-        value={watch('estimated_minutes')}
-      />
-      <div className="grid gap-x-5 gap-y-6 @lg:grid-cols-2">
-        <ReviewTimeField
-          hint={t.reviewTimeHint}
-          {...field('review_hours', asNumber)}
-          value={watch('review_hours') ?? usualHours}
-        />
-        <ReservedTimeField hint={t.reservedTimeHint} {...field('reserved_minutes', asNumber)} value={keptFor} />
-      </div>
-    </Part>
-  )
-}
-
-/** A task with rows has pages, which are computed, in place of workers. */
-function WorkersAndPay({ form, pay, rows, pages }: WhoAndHowMuchProps) {
-  const field = fieldsOf(form)
-  const { hint, ...limits } = usePayLimits(form.watch('category') ?? defaultCategory, pay)
-  return (
-    <>
-      {rows && <RowsFields form={form} batch={rows.batch} pages={pages} />}
-      <div className="grid gap-x-5 gap-y-6 @sm:grid-cols-2">
-        {!rows && (
-          <NumberField whole label={t.requiredWorkers} min={1} step={1} {...field('required_workers', asNumber)} />
-        )}
-        <NumberField
-          label={t.payableAmount}
-          step={0.01}
-          {...limits}
-          hint={rows ? `${own.payPerPage} ${hint}` : hint}
-          {...field('payable_amount', asNumber)}
-        />
-      </div>
-    </>
+      {rows && <RowsFields form={form} batch={rows.batch} />}
+    </MoreOfTask>
   )
 }
 
 /** The lowest pay of the category, and the hint with what workers see and what similar tasks pay. */
-function usePayLimits(category: string, pay: number): { min: number; hint: string } {
+function usePayLimits(category: string, pay: number, isOfPage: boolean): { min: number; hint: string } {
   const { payFloor } = useConfig()
   const formatWorth = useFormatWorth()
   const lowest = Math.max(payFloor, useCategories().find(({ slug }) => slug === category)?.min_pay ?? 0)
   const { data } = useCall(['tasks', 'usual-pay'], tasks.usualPay, {}, { staleTime: 600_000 })
   const usual = data?.find((each) => each.category === category)
-  const hint = t.payHint(lowest > minPayCoins ? formatCoins(lowest) : undefined, formatWorth(pay))
-  if (!usual) return { min: lowest, hint }
-  const low = usual.low === usual.high ? null : formatCoinsNumber(usual.low)
-  return { min: lowest, hint: `${hint} ${own.similarTasksPay(low, formatCoins(usual.high))}` }
+  const hints = [
+    t.payHint(lowest > minPayCoins ? formatCoins(lowest) : undefined, isOfPage),
+    ...(pay > 0 ? [t.workersSeeWorth(formatWorth(pay))] : []),
+    ...(usual
+      ? [own.similarTasksPay(usual.low === usual.high ? null : formatCoinsNumber(usual.low), formatCoins(usual.high))]
+      : []),
+  ]
+  return { min: lowest, hint: hints.join(' ') }
 }
 
 /** Days from today on. */
@@ -177,13 +246,5 @@ function DeadlinePresets({ today, chosen, onChoose }: DeadlinePresetsProps) {
         )
       })}
     </div>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Panel title={title} className="md:p-8">
-      <div className="@container flex flex-col gap-6">{children}</div>
-    </Panel>
   )
 }

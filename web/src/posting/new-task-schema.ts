@@ -10,9 +10,10 @@ import * as t from '#texts/tasks.ts'
 import { deadlineRange } from '../tasks/deadline.tsx'
 import { emptyForm, formIn, formOfRows, formSchema } from './form-schema.ts'
 import { mostOnPage } from './rows-and-form.ts'
+import type { Sample } from './samples.ts'
 
-/** The rows of a new task; `batch`: those that are chosen and known. */
-export type Rows = { batch: BatchDetails | undefined }
+/** The rows of a new task; `batch`: those that are chosen and known, `sample`: those of a template, until then. */
+export type Rows = { batch: BatchDetails | undefined; sample?: Sample | undefined }
 
 /** Undefined for a task without rows. With rows it has the id of their batch, which is empty until the buyer chooses one. */
 export function rowsOf({ batch_id }: { batch_id?: unknown }, known?: BatchDetails): Rows | undefined {

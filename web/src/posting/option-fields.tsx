@@ -25,9 +25,9 @@ export function OptionFields({ options, errorAt, onChange, say }: OptionFieldsPr
   const isTwice = ({ option }: Row) =>
     listError !== undefined && rows.filter((each) => each.option.value === option.value).length > 1
 
-  /** A pasted list becomes options, the first of them in place of an empty one. */
+  /** A pasted list, or the cells of a spreadsheet, become options, the first of them in place of an empty one. */
   function paste(event: ClipboardEvent, at: number) {
-    const lines = event.clipboardData.getData('text').split(/\r?\n/)
+    const lines = event.clipboardData.getData('text').split(/\r?\n|\t/)
     const labels = lines.map((line) => line.trim()).filter(Boolean)
     if (labels.length < 2) return
     event.preventDefault()

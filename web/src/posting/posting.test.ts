@@ -89,7 +89,7 @@ describe('The form of a new task', () => {
         ({ path, message }) => [path[0], message],
       )
     expect(messages({ ...typed, batch_id: '', page_size: Number.NaN })).toEqual([
-      ['batch_id', 'Choose a file with the rows, or pictures'],
+      ['batch_id', 'Choose your photos or your list'],
       ['answers_per_item', 'A whole number from 1 to 20'],
       ['page_size', 'A whole number from 1 to 50'],
     ])

@@ -1,4 +1,4 @@
-/** How the rows of a new task are answered, and how many pages that takes. */
+/** How the rows of a new task are shared out, and how many pages that takes. */
 import type { BatchDetails } from '@piecework/contract'
 import { isNumberOf } from '@piecework/contract/new-task'
 import { batchLimits, equalPageSize } from '@piecework/contract/rows'
@@ -13,17 +13,26 @@ type RowsFieldsProps = {
   form: NewTaskForm
   /** Undefined while no file is chosen. */
   batch: BatchDetails | undefined
-  /** 0 while they are not known. */
-  pages: number
 }
 
-export function RowsFields({ form, batch, pages }: RowsFieldsProps) {
-  const { register, watch } = form
-  const field = fieldsOf(form)
-  const [size, answers] = [watch('page_size') ?? 0, watch('answers_per_item') ?? 0]
+/** How many pages the rows take. @param pages 0 while they are not known */
+export function PagesOfRows({ form, batch, pages }: RowsFieldsProps & { pages: number }) {
+  const [size, answers] = form.watch(['page_size', 'answers_per_item'])
   return (
-    <div className="flex flex-col gap-6">
-      <div className="grid items-start gap-x-5 gap-y-6 @sm:grid-cols-2 @2xl:grid-cols-3">
+    <p role="status" className="rounded-field bg-wash tabular-nums px-4 py-3 text-table font-semibold">
+      {batch && pages > 0
+        ? t.rowsTimesAnswers(batch.rows, equalPageSize(batch.rows, size ?? 0), answers ?? 0, pages)
+        : t.pagesUnknown}
+    </p>
+  )
+}
+
+/** What most tasks with rows leave as it is. */
+export function RowsFields({ form, batch }: RowsFieldsProps) {
+  const field = fieldsOf(form)
+  return (
+    <>
+      <div className="grid items-start gap-x-5 gap-y-6 @sm:grid-cols-2">
         <NumberField
           whole
           label={t.rowsPerPage}
@@ -33,33 +42,21 @@ export function RowsFields({ form, batch, pages }: RowsFieldsProps) {
         />
         <NumberField
           whole
-          label={t.answersPerRow}
-          max={batchLimits.answers}
-          hint={t.answersPerRowHint}
-          {...field('answers_per_item', asNumber)}
-        />
-        <NumberField
-          whole
           optional
           label={t.pagesPerWorker}
           hint={t.pagesPerWorkerHint}
           {...field('max_pages_per_worker', asNumberOrNull)}
         />
       </div>
-      {batch && batch.controls > 0 && <ControlsFields form={form} batch={batch} />}
       <SelectField
         label={t.whoGetsPages}
-        {...register('only_workers', { setValueAs: (chosen) => (chosen === 'approved' ? chosen : null) })}
+        {...form.register('only_workers', { setValueAs: (chosen) => (chosen === 'approved' ? chosen : null) })}
       >
         <option value="">{t.everyWorker}</option>
         <option value="approved">{t.workersOfApprovedPages}</option>
       </SelectField>
-      <p role="status" className="rounded-field bg-wash tabular-nums px-4 py-3 text-table font-semibold">
-        {batch && pages > 0
-          ? t.rowsTimesAnswers(batch.rows, equalPageSize(batch.rows, size), answers, pages)
-          : t.pagesUnknown}
-      </p>
-    </div>
+      {batch && batch.controls > 0 && <ControlsFields form={form} batch={batch} />}
+    </>
   )
 }
 

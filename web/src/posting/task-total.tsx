@@ -1,42 +1,40 @@
 /** The escrow of a new task, the posting fee, and the coins left afterwards. */
 import { fromHundredths, taskTotal, toHundredths } from '@piecework/contract/coins'
 import { postingFee } from '@piecework/contract/fees'
-import type { ReactNode } from 'react'
 import * as form from '#texts/task-form.ts'
 import * as t from '#texts/tasks.ts'
 import { useFormatWorth } from '../config.ts'
-import { formatCoins, formatCoinsNumber, formatNumber } from '../format.ts'
+import { formatCoinsNumber, formatNumber } from '../format.ts'
 import { CoinsAfter } from '../slots-price.tsx'
 import { Coins } from '../ui/coins.tsx'
-import { Divider } from '../ui/divider.tsx'
+import { How } from '../ui/how.tsx'
 import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 
 /** `left`: the coins that the buyer has afterwards. */
-type Cost = { total: number; fee: number; left: number }
+export type Cost = { total: number; fee: number; left: number }
 
 type TaskTotalProps = {
   cost: Cost
   /** Slots; with rows these are pages. */
   workers: number
   pay: number
-  labels: { workers: string; pay: string }
+  /** What is multiplied. */
+  times: string
   available: number
   /** The posting fee, in percent of the total. */
   feePercent: number
   /** Leaves for the purchase page, with the missing coins. */
   onPurchase: (missing: number) => void
-  children: ReactNode
 }
 
-export function TaskTotal({ cost: { total, fee, left }, workers, pay, labels, ...props }: TaskTotalProps) {
-  const { available, feePercent, onPurchase, children } = props
+export function TaskTotal({ cost: { total, fee, left }, workers, pay, times, ...props }: TaskTotalProps) {
+  const { available, feePercent, onPurchase } = props
   const formatWorth = useFormatWorth()
   return (
     <MoneyPanel>
-      <h2 className="text-panel">{form.check}</h2>
-      <MoneyRow label={labels.workers}>{formatNumber(workers)}</MoneyRow>
-      <MoneyRow label={labels.pay}>× {formatCoinsNumber(pay)}</MoneyRow>
-      <Divider className="my-1" />
+      <MoneyRow label={times}>
+        {formatNumber(workers)} × {formatCoinsNumber(pay)}
+      </MoneyRow>
       <div className={left < 0 ? 'text-error' : ''}>
         <MoneyRow strong label={t.toSetAside}>
           <Coins amount={total} size="card" />
@@ -60,26 +58,17 @@ export function TaskTotal({ cost: { total, fee, left }, workers, pay, labels, ..
           },
         }}
       />
-      {children}
+      <How>
+        <p>{t.addNewTaskText}</p>
+        <p>{feePercent > 0 ? t.slotsRefundedWithFee : t.slotsRefunded}</p>
+      </How>
     </MoneyPanel>
   )
 }
 
-/** The total in one line above the form. It stays visible while the form scrolls. */
-export function TotalLine({ total, fee, left }: Cost) {
-  return (
-    <p className="money-panel sticky top-18 z-2 flex flex-wrap justify-between gap-x-4 py-3 text-table">
-      <span>
-        {t.total}{' '}
-        <strong className="figures font-semibold">
-          {formatCoins(fromHundredths(toHundredths(total) + toHundredths(fee)))}
-        </strong>
-      </span>
-      <span className={`figures ${left < 0 ? 'font-medium text-error' : 'text-muted'}`}>
-        {left < 0 ? t.coinsMissing(formatCoins(-left)) : t.coinsLeft(formatCoins(left))}
-      </span>
-    </p>
-  )
+/** What goes from the balance: the escrow and the fee. */
+export function wholeCost({ total, fee }: Cost): number {
+  return fromHundredths(toHundredths(total) + toHundredths(fee))
 }
 
 export function totalOf(workers: number, pay: number, available: number, feePercent: number): Cost {

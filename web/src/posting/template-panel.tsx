@@ -10,8 +10,10 @@ import { StartingTemplates } from './starting-templates.tsx'
 export function TemplatePanel() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className="panel mb-6 py-2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="min-h-12 cursor-pointer py-3 font-semibold">{t.templatesTitle}</summary>
+    <details className="open:w-full" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="inline-flex min-h-12 min-w-12 cursor-pointer items-center link-text">
+        {t.templatesTitle}
+      </summary>
       {isOpen && <TemplateLists />}
     </details>
   )

@@ -1,16 +1,16 @@
 /** The parts of a form in the editor, with a key for each, and what is done with them. */
 import type { FormPart } from '@piecework/contract'
 import type { PartKind } from '@piecework/contract/forms'
-import { showsPicture, withAllColumns } from '@piecework/contract/rows'
+import { withAllColumns } from '@piecework/contract/rows'
 import { useRef, useState } from 'react'
 import * as t from '#texts/form-editor.ts'
-import { copyOfPart, newPart, pictureOfRows, titleOf } from './form-parts.ts'
+import { copyOfPart, hasContent, newPart, pictureOfRows, titleOf } from './form-parts.ts'
 
 /** `since`: how often the task was sent before the part was added; its errors are shown from the next time on. */
 export type Item = { key: number; since: number; part: FormPart }
 
 /** Where the focus goes after a change. */
-export type FocusTarget = { key: number | undefined; on: 'settings' | 'toggle' | 'error' | 'columns' | -1 | 1 }
+export type FocusTarget = { key: number | undefined; on: 'settings' | 'toggle' | 'error' | 'columns' | 'undo' | -1 | 1 }
 
 type Options = {
   initial: FormPart[]
@@ -24,6 +24,8 @@ export function useFormParts({ initial, submits, onChange, focus }: Options) {
   const [items, setItems] = useState<Item[]>(() => initial.map((part, key) => ({ key, since: -1, part })))
   const [openKey, setOpenKey] = useState<number>()
   const [said, say] = useState('')
+  /** The last part that was deleted, with its place. */
+  const [deleted, setDeleted] = useState<{ at: number; item: Item }>()
 
   function change(next: Item[]) {
     setItems(next)
@@ -53,12 +55,6 @@ export function useFormParts({ initial, submits, onChange, focus }: Options) {
     say,
     othersOf,
     open: setOpenKey,
-    /** Above the others, unless there is one. */
-    addPicture() {
-      if (parts.some(showsPicture)) return
-      change([{ key: nextKey.current++, since: submits, part: pictureOfRows }, ...items])
-      say(t.partAdded(t.partKinds.image.label))
-    },
     /** All columns of the row above the others, and its picture. */
     addRow(columns: string[], hasPictures: boolean) {
       const { parts: added } = withAllColumns({ parts: [] }, columns, hasPictures ? pictureOfRows : undefined)
@@ -75,12 +71,21 @@ export function useFormParts({ initial, submits, onChange, focus }: Options) {
       moveTo(key, at + by)
       focus({ key, on: by })
     },
+    deleted,
     remove(at: number) {
-      const removed = items[at]
-      if (!removed) return
+      const item = items[at]
+      if (!item) return
       change(items.toSpliced(at, 1))
-      focus({ key: (items[at + 1] ?? items[at - 1])?.key, on: 'toggle' })
-      say(t.partDeleted(titleOf(removed.part)))
+      const hasUndo = hasContent(item.part)
+      setDeleted(hasUndo ? { at, item } : undefined)
+      focus(hasUndo ? { key: undefined, on: 'undo' } : { key: (items[at + 1] ?? items[at - 1])?.key, on: 'toggle' })
+      say(t.partDeleted(titleOf(item.part)))
+    },
+    undo() {
+      if (!deleted) return
+      change(items.toSpliced(deleted.at, 0, deleted.item))
+      setDeleted(undefined)
+      focus({ key: deleted.item.key, on: 'toggle' })
     },
   }
 }

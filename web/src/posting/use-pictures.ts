@@ -11,8 +11,7 @@ import * as t from '#texts/form-editor.ts'
 import { call } from '../api.ts'
 import { sendAgain, sha256Of } from '../ui/send-again.ts'
 import { type Sending, shrunk, type Upload, type Uploads, useUploads } from '../ui/use-uploads.ts'
-import type { ChosenFile, ChosenPictures } from './chosen-pictures.ts'
-import { typeOfRows } from './use-rows-upload.ts'
+import { type ChosenFile, type ChosenFiles, typeOfRows } from './chosen-files.ts'
 
 const atOnce = 4
 
@@ -81,11 +80,11 @@ export function usePictures({ batchId, onCreated, onChecked }: PicturesOptions) 
     if (found.state === 'checked' && !signal.aborted) onChecked(id)
   }
 
-  function choose({ folder, pictures, rows, others }: ChosenPictures) {
+  function choose({ folder, pictures, rows, others }: ChosenFiles) {
     if (pictures.length === 0 && !rows) return setRun((before) => ({ ...before, problem: t.noPictures }))
     const left = others.map(({ path }) => ({ name: path, why: t.notAPicture }))
     void begin({ is: 'sending', pictures, left }, async (change, signal) => {
-      const id = batchId || (await create(folder ?? t.pictures, signal))
+      const id = batchId || (await create(folder ?? t.choosePhotos, signal))
       if (!batchId && !signal.aborted) onCreated(id)
       const unreadable = await sendAll(uploads, id, pictures, { change, signal })
       if (signal.aborted) return

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as t from '#texts/form-editor.ts'
 import { language } from '#texts/language.ts'
 import { call } from '../api.ts'
+import { type ChosenFiles, endOf, megabytes, typeOfRows } from './chosen-files.ts'
 import { tableOf } from './copied-cells.ts'
 
 /** What the server found in a file with errors. */
@@ -22,28 +23,6 @@ type UploadState =
   /** `file`: it can be sent again as it is. */
   | { is: 'refused'; message: string; file: File | undefined }
   | ({ is: 'failed' } & FailedFile)
-
-export const megabytes = batchLimits.fileBytes / 1024 / 1024
-
-/** The content types by the ends of names: browsers give some of these files none or another one. */
-const types: Record<string, string> = {
-  csv: 'text/csv',
-  tsv: 'text/tab-separated-values',
-  tab: 'text/tab-separated-values',
-  txt: 'text/csv',
-  jsonl: 'application/x-ndjson',
-  ndjson: 'application/x-ndjson',
-}
-export const takenFiles = Object.keys(types)
-  .map((end) => `.${end}`)
-  .join()
-
-/** The content type of a file of rows by the end of its name; undefined for another file. */
-export function typeOfRows({ name }: File): string | undefined {
-  return types[endOf(name)]
-}
-
-const endOf = (name: string) => name.toLowerCase().split('.').at(-1) ?? ''
 
 /** Other files of tables: that one cannot be read is said before it is sent. */
 const otherFiles = {
@@ -89,9 +68,10 @@ export function useRowsUpload(onChecked: (batchId: string) => void) {
     }
   }
 
+  const refuse = (message: string) => setState({ is: 'refused', message, file: undefined })
+
   function choose(file: File) {
     const type = typeOfRows(file)
-    const refuse = (message: string) => setState({ is: 'refused', message, file: undefined })
     if (type === undefined) {
       const kind = new Map(Object.entries(otherFiles)).get(endOf(file.name))
       return refuse(kind ? otherFileText(kind, language) : t.notAFileOfRows)
@@ -100,8 +80,15 @@ export function useRowsUpload(onChecked: (batchId: string) => void) {
     void send(file, type)
   }
 
+  /** One list without photos. Of one other file it is said what it is. */
+  function take({ rows, others }: ChosenFiles) {
+    const [file, second] = [...(rows ? [rows] : []), ...others.map((other) => other.file)]
+    if (file && !second) choose(file)
+    else refuse(t.notAFileOfRows)
+  }
+
   function paste(text: string) {
-    if (!/[\t\r\n]/.test(text.trim())) return setState({ is: 'refused', message: t.noCellsPasted, file: undefined })
+    if (!/[\t\r\n]/.test(text.trim())) return refuse(t.noCellsPasted)
     choose(new File([tableOf(text)], `${t.pastedRows}.tsv`))
   }
 
@@ -110,5 +97,5 @@ export function useRowsUpload(onChecked: (batchId: string) => void) {
     setState({ is: 'idle' })
   }
 
-  return { state, choose, paste, cancel }
+  return { state, choose, take, paste, cancel }
 }

@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, CloudOff, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import * as t from '#texts/review.ts'
+import * as ui from '#texts/ui.ts'
 import { onAnswerElsewhere, type WaitingDecision } from '../kept/decisions.ts'
 import { removeDraft, saveDraft } from '../kept/drafts.ts'
 import { showFailure } from '../ui/show-failure.ts'
@@ -88,7 +89,7 @@ function DecisionLine({ decision, onHold }: { decision: WaitingDecision; onHold:
           onClick={undo}
         >
           <Undo2 size={18} aria-hidden />
-          {t.undo}
+          {ui.undo}
         </button>
       )}
     </>

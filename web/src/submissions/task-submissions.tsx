@@ -22,11 +22,12 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar, NothingMatches } from '../ui/filters.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
-import { hasPaneBeside, type ItemLink, ListAndPane, useReading } from '../ui/reading-pane.tsx'
+import { type ItemLink, ListAndPane, useReading } from '../ui/reading-pane.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type FilterField, selectFilter, useFilters } from '../ui/use-filters.ts'
 import { Bdi } from '../ui/user-text.tsx'
+import { isWide } from '../ui/wide.ts'
 import { ApprovalBar, useApproveMany, useSelection } from './approve-many.tsx'
 import { ApproveRest } from './approve-rest.tsx'
 import { RejectMany } from './reject-many.tsx'
@@ -100,7 +101,7 @@ export function TaskSubmissions({ taskId, status, rowsOfTask, empty }: TaskSubmi
               list={list}
               // Not hidden on a narrow screen but absent: work counts as opened when it is loaded.
               pane={
-                hasPaneBeside() &&
+                isWide() &&
                 readId !== undefined && (
                   <SubmissionView
                     key={readId}
@@ -197,7 +198,7 @@ function ListHead({ step, children }: ListHeadProps) {
   return (
     <div className="mb-3 flex items-start gap-2">
       {children}
-      {hasPaneBeside() && (
+      {isWide() && (
         <div className="flex max-lg:hidden">
           <StepButton name={review.keyMeanings.k} shortcut="k" onPress={step(-1)}>
             <ChevronUp size={20} aria-hidden />

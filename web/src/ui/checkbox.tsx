@@ -1,8 +1,8 @@
 /** A checkbox with a touch target of at least 48 px. Its label is visible or for screen readers only. */
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  label: string
+  label: ReactNode
   /** Hides the label, because the row shows the same text. */
   quiet?: boolean
   /** Shows the indeterminate state. */

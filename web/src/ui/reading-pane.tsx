@@ -3,11 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, us
 import { type LinkProps, useNavigate } from 'react-router'
 import { Panel } from './panel.tsx'
 import { setIn, useOwnSearch } from './use-own-search.ts'
-
-/** From this width on the pane stands beside the list. */
-export function hasPaneBeside(): boolean {
-  return matchMedia('(min-width: 64rem)').matches
-}
+import { isWide } from './wide.ts'
 
 type ListAndPaneProps = {
   list: ReactNode
@@ -60,7 +56,7 @@ export function useReading<Row extends { _id: string }>(rows: readonly Row[], pa
     setIn(next, 'open', id)
     return `?${next}`
   }
-  function open(id: string | undefined, replace = hasPaneBeside()) {
+  function open(id: string | undefined, replace = isWide()) {
     setChosenId(id)
     changeSearch((next) => setIn(next, 'open', id), { replace })
   }
@@ -77,14 +73,14 @@ export function useReading<Row extends { _id: string }>(rows: readonly Row[], pa
     linkOf: (id: string): ItemLink & { 'data-item': string } => ({
       to: pageOf?.(id) ?? linkTo(id),
       onClick: (event) => {
-        if (!isPlainClick(event) || (pageOf && !hasPaneBeside())) return
+        if (!isPlainClick(event) || (pageOf && !isWide())) return
         event.preventDefault()
-        cameFromList.current = !hasPaneBeside()
+        cameFromList.current = !isWide()
         open(id)
       },
       className:
         'flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-field border border-base-300 bg-base-100 p-3 hover:border-primary aria-[current]:border-primary aria-[current]:bg-base-200',
-      'aria-current': id === readId && hasPaneBeside() ? 'true' : undefined,
+      'aria-current': id === readId && isWide() ? 'true' : undefined,
       'data-item': id,
     }),
     /** Back to the list, on a narrow screen. */
@@ -119,7 +115,7 @@ type FocusOfReading = {
 function useFocusOfReading(openId: string | undefined, { isChosen, decidedId, cameFromList }: FocusOfReading): void {
   const before = useRef(openId)
   useLayoutEffect(() => {
-    if (openId !== undefined && isChosen && !hasPaneBeside()) scrollTo(0, 0)
+    if (openId !== undefined && isChosen && !isWide()) scrollTo(0, 0)
   }, [openId, isChosen])
   useEffect(() => {
     const left = before.current

@@ -18,6 +18,7 @@ import { Button } from '../ui/button.tsx'
 import { asLastSeen } from '../ui/last-search.ts'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
+import { isWide } from '../ui/wide.ts'
 
 type PageOfRowsProps = {
   task: TaskDetails
@@ -96,11 +97,6 @@ export function PageOfRows(props: PageOfRowsProps) {
 }
 
 const formIdOf = (nth: number) => `row-${nth}`
-
-/** As the style sheet has it: all rows are on the screen. */
-function isWide(): boolean {
-  return matchMedia('(min-width: 64rem)').matches
-}
 
 /** Sends the page, with the next one or without. `ended` is the sentence of the server when other workers have the rows. */
 function useSendPage(

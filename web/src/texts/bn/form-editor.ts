@@ -36,7 +36,6 @@ export const duplicate = 'কপি করুন'
 export const duplicateOf = (label: string) => `কপি করুন: ${label}`
 export const partDuplicated = (label: string) => `কপি হয়েছে: ${label}`
 export const deleteOf = (label: string) => `মুছে ফেলুন: ${label}`
-export const askDeletePart = 'ফর্মের এই অংশ মুছে ফেলবেন?'
 
 export const question = 'প্রশ্ন'
 export const questionHelp = 'প্রশ্নের নিচে সহায়ক লেখা'
@@ -101,28 +100,42 @@ export const templateSaved = 'টেমপ্লেট হিসেবে সে
 export const templateSavedText = (name: string) => `“${name}” নতুন কাজের ফর্মের ওপরে পাবেন।`
 export const templateNotSaved = 'সেভ হয়নি'
 
-// The rows of a file
-export const fileOfRows = 'সারির ফাইল'
-export const fileOfRowsHint = (rows: number, megabytes: number) =>
-  `CSV হিসেবে সেভ করা একটি টেবিল, সর্বোচ্চ ${number(rows)}টি সারি ও ${number(megabytes)} MB, অথবা স্প্রেডশিট থেকে কপি করা ঘর। প্রথম লাইনে কলামের নাম থাকে।`
-export const chooseFile = 'ফাইল বেছে নিন'
-export const chooseAnotherFile = 'অন্য ফাইল বেছে নিন'
-export const orDropFile = 'অথবা টেনে এখানে ছাড়ুন'
-export const pasteCells = 'ঘর পেস্ট করুন'
+// Photos or the rows of a list, which a task asks about
+export const manyItems = 'একসঙ্গে অনেক কিছু?'
+export const dropItems = 'ছবি বা তালিকা টেনে এখানে ছাড়ুন, স্প্রেডশিট থেকে পেস্ট করুন, অথবা বেছে নিন।'
+export const itemsOnPhone = 'কর্মীরা প্রতিটির জন্য আপনার প্রশ্নের উত্তর দেন।'
+export const choosePhotos = 'ছবি'
+export const chooseList = 'তালিকা'
+export const chooseFolder = 'ফোল্ডার'
+export const morePhotos = 'আরও ছবি'
+export const aboutLists = (rows: number, megabytes: number) =>
+  `তালিকা মানে CSV হিসেবে সেভ করা টেবিল, সর্বোচ্চ ${number(rows)}টি সারি ও ${number(megabytes)} MB, অথবা স্প্রেডশিট থেকে কপি করা ঘর। প্রথম লাইনে কলামের নাম থাকে।`
+export const aboutPhotos = (photos: number) =>
+  `সর্বোচ্চ ${number(photos)}টি ছবি; পাঠানোর আগে ছোট করা হয়। সঙ্গে একটি CSV ফাইল থাকলে, যাতে “file” নামে একটি কলাম আছে, সেটি থেকে আরও কলাম আসে।`
+export const photos = (photos: number) => `${number(photos)}টি ছবি`
+export const furtherColumns = (columns: number) => `আরও ${number(columns)}টি কলাম`
+export const removeItems = (name: string) => `সরান: ${name}`
+export const withoutItems = 'এগুলো ছাড়া এগিয়ে যান'
+/** `column` in quotation marks. */
+export const columnIsCalled = (column: string) => `${column} কোন কলামে আছে?`
+export const chooseColumn = 'একটি কলাম বেছে নিন'
+export const workersRead = 'কর্মীরা যা পড়েন'
+export const personalColumns = 'ইমেইল ঠিকানা ও ফোন নম্বরে শুরুতে টিক থাকে না।'
+export const pasteCells = 'পেস্ট'
 export const pasteHere = 'কপি করা ঘরগুলো এখানে পেস্ট করুন'
 export const pastedRows = 'পেস্ট করা সারি'
 export const noCellsPasted = 'আগে টেবিলের ঘরগুলো কপি করুন, ওপরে কলামের নামসহ।'
 export const checkingRows = 'সারিগুলো পরীক্ষা করা হচ্ছে…'
 export const notAFileOfRows =
-  'CSV হিসেবে সেভ করা টেবিল বেছে নিন: স্প্রেডশিটে “CSV UTF-8” হিসেবে সেভ করুন। শেষে .tsv, .txt বা .jsonl আছে এমন ফাইলও চলে।'
+  'ছবি, অথবা CSV হিসেবে সেভ করা একটি টেবিল বেছে নিন: স্প্রেডশিটে “CSV UTF-8” হিসেবে সেভ করুন। শেষে .tsv, .txt বা .jsonl আছে এমন ফাইলও চলে।'
 export const fileOfRowsTooLarge = (megabytes: number) => `একটি ফাইল সর্বোচ্চ ${number(megabytes)} MB। ফাইলটি ভাগ করুন।`
-export const rowsMissing = 'সারির একটি ফাইল, অথবা ছবি বেছে নিন'
-export const rowsWereLeft = 'এই কাজের সারি বেছে নিন'
+export const rowsMissing = 'আপনার ছবি বা তালিকা বেছে নিন'
+export const rowsWereLeft = 'আপনার নিজের ছবি বা তালিকা বেছে নিন'
 /** `columns`: of the file that the form waits for; without them it waits for pictures. */
 export const rowsWereLeftText = (columns: string) =>
   `ফর্ম ও সংখ্যাগুলো লেখা আছে। শুধু বাকি: ${columns ? `একটি ফাইল, যাতে এই কলাম আছে: ${columns}` : 'আপনার ছবি'}।`
-export const rowsGone = 'সারির ফাইলটি আর নেই'
-export const rowsGoneText = 'এটি মুছে ফেলা হয়েছে, বা অন্য কাজের সঙ্গে পোস্ট হয়েছে। আবার একটি ফাইল বেছে নিন।'
+export const rowsGone = 'এই ছবি বা তালিকাটি আর নেই'
+export const rowsGoneText = 'এটি মুছে ফেলা হয়েছে, বা অন্য কাজের সঙ্গে পোস্ট হয়েছে। আবার বেছে নিন।'
 export const rowsAndColumns = (rows: number, columns: string) => `${number(rows)}টি সারি\u00a0· ${columns}`
 /** `separator`: null if it is not known, or there is one column. */
 export const columnsSeparated = (columns: number, separator: string | null) =>
@@ -134,7 +147,6 @@ export const oneColumn = (column: string) => `মাত্র একটি ক�
 export const oneColumnText =
   'এটি যদি এমন তালিকা হয় যার প্রতি লাইনে একটি করে লেখা, তাহলে এগিয়ে যান। ফাইলে আরও কলাম থাকলে তা “CSV UTF-8” হিসেবে সেভ করে আবার বেছে নিন; প্রথম লাইনে সব কলামের নাম থাকে।'
 export const columns = 'কলাম'
-export const columnsHint = 'নিচের ফর্মের লেখায় এগুলো বসান: কর্মীরা সেখানে নিজের সারির লেখা পড়েন।'
 export const insertColumn = (column: string) => `কলাম বসান: ${column}`
 /** `name` in quotation marks. */
 export const rowErrors = (errors: number, name: string) => `${name} ফাইলে ${number(errors)}টি ভুল`
@@ -145,7 +157,8 @@ export const firstErrors = (shown: number, all: number) => `${number(all)}টি
 export const downloadErrors = 'ভুলগুলো CSV হিসেবে ডাউনলোড করুন'
 export const errorsNotDownloaded = 'ভুলগুলো ডাউনলোড করা যায়নি'
 
-export const checkedFiles = 'আপনার যে ফাইলগুলো পোস্ট করা হয়নি'
+export const checkedFiles = 'যে ছবি ও তালিকা এখনো পোস্ট করেননি'
+export const noFiles = 'কিছু নেই।'
 export const keptUntilPosted = (days: number) => `${number(days)} দিন রাখা হয়; কার্ডে কিছু না কিনে থাকলে এক দিন।`
 export const checkedFilesNotLoaded = 'আপনার ফাইলগুলো আনা যায়নি।'
 export const deletedOn = (date: string) => `${date} মুছে যাবে`
@@ -156,6 +169,8 @@ export const fileDeleted = 'ফাইলটি মুছে ফেলা হয�
 export const moreFiles = 'আরও ফাইল দেখুন'
 
 export const rowOf = (nth: number, rows: number) => `সারি ${number(nth)} / ${number(rows)}`
+export const sampleRows = 'আপনার ছবি বা তালিকার জায়গায় একটি নমুনা'
+export const sampleOf = (nth: number, rows: number) => `নমুনা ${number(nth)} / ${number(rows)}`
 export const randomRows = 'আপনার ফাইলের দৈবভাবে নেওয়া কয়েকটি সারি'
 export const previousRow = 'আগের সারি'
 export const nextRow = 'পরের সারি'
@@ -185,7 +200,7 @@ export const onlyApprovedGetPages = 'আপনার অন্য কাজে �
 export const rowsTooLarge = (most: number) => `এই ফাইলের সর্বোচ্চ ${number(most)}টি সারি এক পাতায় ধরে`
 export const rowsTimesAnswers = (rows: number, perPage: number, answers: number, pages: number) =>
   `${number(rows)}টি সারি, প্রতি পাতায় ${number(perPage)}টি, × ${number(answers)}টি উত্তর = ${number(pages)}টি পাতা`
-export const pagesUnknown = 'ফাইল বেছে নিলে পাতার সংখ্যা দেখা যাবে।'
+export const pagesUnknown = 'ছবি বা তালিকা বেছে নিলে পাতার সংখ্যা দেখা যাবে।'
 export const answersTaken = (taken: number, asked: number) =>
   `${number(asked)}টি উত্তরের ${number(taken)}টি দেওয়া হয়েছে বা কাজ চলছে`
 export const pageOfRows = (rows: number) => `এক পাতায় ${number(rows)}টি সারি।`
@@ -237,12 +252,6 @@ export const answerTimes = (answer: string, times: number) => `${answer} × ${nu
 export const andMore = (answers: number) => `আরও ${number(answers)}টি`
 export const theRow = 'সারি'
 // Pictures as rows
-export const pictures = 'ছবি'
-export const picturesHint =
-  'সর্বোচ্চ ৫,০০০টি ছবি: প্রতিটি একটি সারি। পাঠানোর আগে ছবি ছোট করা হয়। ফোল্ডারে “file” কলামসহ একটি CSV ফাইল থাকলে তা থেকে আরও কলাম আসে।'
-export const choosePictures = 'ছবি বেছে নিন'
-export const chooseFolder = 'ফোল্ডার বেছে নিন'
-export const orDropPictures = 'বা এখানে এনে ছাড়ুন'
 export const sendingPictures = 'ছবি পাঠানো হচ্ছে'
 export const picturesSent = (done: number, all: number) => `${number(all)}টির মধ্যে ${number(done)}টি`
 export const picturesGoOn = 'এই পেজ খোলা রাখুন। বন্ধ হয়ে গেলে একই ছবিগুলো আবার বেছে নিন: শুধু বাকিগুলো পাঠানো হবে।'

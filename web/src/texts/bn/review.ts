@@ -9,7 +9,6 @@ export const rejectedText = 'জমা দেওয়া কাজটি প্
 /** `worker` in quotation marks. */
 export const approvedWork = (worker: string) => `অনুমোদিত: ${worker}`
 export const rejectedWork = (worker: string) => `প্রত্যাখ্যাত: ${worker}`
-export const undo = 'ফিরিয়ে নিন'
 export const undoOf = (worker: string) => `ফিরিয়ে নিন: ${worker}`
 export const decisionWaits = (worker: string) => `সংযোগ নেই: ${worker} এর কাজের সিদ্ধান্ত এই ডিভাইসে রাখা আছে, পরে পাঠানো হবে।`
 export const notTakenBack = 'আর ফিরিয়ে নেওয়া যাবে না'

@@ -10,12 +10,9 @@ export const answerWays = {
 }
 // Rows of a file
 
-export const askAboutRows = 'ফাইলের প্রতিটি সারি নিয়ে প্রশ্ন করুন'
-export const askAboutRowsHint =
-  'কর্মীরা প্রতিটি সারির জন্য একবার এই ফর্মের উত্তর দেন, একসঙ্গে কয়েকটি করে সারি। সারিগুলো ছবিও হতে পারে।'
-export const payPerPage = 'পারিশ্রমিক প্রতিটি পাতার জন্য।'
 export const pages = 'পাতা'
-export const coinsPerPage = 'প্রতি পাতার কয়েন'
+export const pagesTimesPay = 'পাতা × কয়েন'
+export const workersTimesPay = 'কর্মী × কয়েন'
 // Templates
 
 export const templatesTitle = 'টেমপ্লেট দিয়ে শুরু করুন'
@@ -101,6 +98,8 @@ export const templates = {
     form: {
       /** The column of the file that has the sentences. */
       column: 'বাক্য',
+      /** To try it with. */
+      sample: ['ফেরি সাতটায় ছাড়ে।', 'বৃষ্টির পরে আমাদের দোকান আবার খোলে।'],
       translation: 'আপনার অনুবাদ',
       hard: 'কী অনুবাদ করা কঠিন ছিল, আর কেন?',
     },
@@ -122,10 +121,36 @@ export const templates = {
 
 // The parts of the form, and the templates to begin with
 
-/** The three parts of the form. */
+/** The parts of the form. */
+export const items = 'যা নিয়ে প্রশ্ন'
 export const whatToDo = 'কী করতে হবে'
-export const whoAndHowMuch = 'কতজন, আর কত পারিশ্রমিক'
-export const check = 'দেখে পোস্ট করুন'
+export const questionsPart = 'প্রশ্ন'
+export const payAndTime = 'পারিশ্রমিক ও সময়'
+export const next = 'এরপর'
+export const questionsAre = (questions: number) => `${number(questions)}টি প্রশ্ন`
+/** `pay`: "৫ কয়েন", `slots`: "২০". */
+export const slotsTimesPay = (pay: string, slots: string) => `${slots} × ${pay}`
+/** `wait`: "৩ দিন". */
+export const timeToDecide = (wait: string) => `সিদ্ধান্ত ${wait}`
+/** `time`: "৬০ মিনিট". */
+export const timeToAnswer = (time: string) => `উত্তর ${time}`
+export const rowsOnPage = (rows: number) => `প্রতি পাতায় ${number(rows)}টি সারি`
+export const listsAndLinks = 'তালিকা ও লিংক'
+/** What is missing in the bar, from top to bottom. */
+export const namesOfFields = {
+  batch_id: 'ছবি বা তালিকা',
+  task_title: 'শিরোনাম',
+  task_detail: 'বিবরণ',
+  submission_info: 'কী জমা দিতে হবে',
+  form: 'একটি প্রশ্ন',
+  required_workers: 'কর্মীর সংখ্যা',
+  payable_amount: 'পারিশ্রমিক',
+  completion_date: 'শেষ তারিখ',
+}
+/** `fields`: names with commas between. */
+export const missing = (fields: string) => `বাকি: ${fields}`
+/** `coins`: "৫০ কয়েন". */
+export const buyMissing = (coins: string) => `${coins} কম: কিনুন`
 export const markupHint = '"- " বা "১. " দিয়ে শুরু হওয়া লাইন তালিকা হয়, আর [কথা](https://…) হয় লিংক।'
 /** `low` has no unit, as in "18"; null if all pay the same. `high`: "২৪ কয়েন". */
 export const similarTasksPay = (low: string | null, high: string) =>

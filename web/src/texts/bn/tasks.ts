@@ -207,8 +207,9 @@ export const deleteDraftOf = (title: string) => `খসড়া মুছে �
 export const requiredWorkers = 'কতজন কর্মী লাগবে'
 export const payableAmount = 'পারিশ্রমিকের পরিমাণ'
 /** `lowest`: "5 coins"; `worth`: "$0.25". */
-export const payHint = (lowest: string | undefined, worth: string) =>
-  `প্রতি কর্মীর জন্য কয়েন${lowest === undefined ? '' : `, অন্তত ${lowest}`}। কর্মীরা দেখবেন ≈ ${worth}।`
+export const payHint = (lowest: string | undefined, isOfPage: boolean) =>
+  `প্রতি ${isOfPage ? 'পাতার' : 'কর্মীর'} জন্য কয়েন${lowest === undefined ? '' : `, অন্তত ${lowest}`}।`
+export const workersSeeWorth = (worth: string) => `কর্মীরা দেখবেন ≈ ${worth}।`
 export const deadlineHint = (zone: string | null) => `${zone ? `${zone} সময়ে ` : ''}এই দিনের শেষ পর্যন্ত চালু থাকবে।`
 export const submissionInfoForm = 'কী জমা দিতে হবে'
 export const reviewTime = 'কত সময়ে সিদ্ধান্ত'
@@ -239,10 +240,7 @@ export const noDetails = 'এখনো বিবরণ নেই'
 export const noSubmissionInfo = 'কী জমা দিতে হবে, এখনো লেখা হয়নি'
 export const slotsFree = (slots: number) => `${number(slots)}টি খালি`
 
-export const total = 'মোট'
-export const coinsPerWorker = 'প্রতি কর্মীর কয়েন'
 export const toSetAside = 'আলাদা রাখা হবে'
 export const postingFee = (percent: number) => `কাজ দেওয়ার চার্জ, ${number(percent)}%`
 /** `coins`: "50 coins". */
-export const coinsMissing = (coins: string) => `${coins} কম আছে`
 export const coinsLeft = (coins: string) => `${coins} থাকবে`

@@ -3,6 +3,8 @@ import type { Role } from '@piecework/contract'
 import { clock, date, digits, number } from './format.ts'
 
 export const cancel = 'বাতিল'
+export const how = 'কীভাবে?'
+export const undo = 'ফিরিয়ে নিন'
 export const close = 'বন্ধ করুন'
 export const saving = 'সেভ হচ্ছে…'
 export const sending = 'পাঠানো হচ্ছে…'
@@ -171,6 +173,7 @@ const nouns = {
   mail: ['টি', 'ইমেইল'],
   message: ['টি', 'বার্তা'],
   movement: ['টি', 'লেনদেন'],
+  row: ['টি', 'সারি'],
   notification: ['টি', 'নোটিফিকেশন'],
   payment: ['টি', 'পেমেন্ট'],
   payout: ['টি', 'পেআউট'],

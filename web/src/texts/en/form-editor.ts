@@ -36,7 +36,6 @@ export const duplicate = 'Duplicate'
 export const duplicateOf = (label: string) => `Duplicate: ${label}`
 export const partDuplicated = (label: string) => `Duplicated: ${label}`
 export const deleteOf = (label: string) => `Delete: ${label}`
-export const askDeletePart = 'Delete this part of the form?'
 
 export const question = 'Question'
 export const questionHelp = 'Help below the question'
@@ -101,28 +100,42 @@ export const templateSaved = 'Saved as a template'
 export const templateSavedText = (name: string) => `“${name}” stands above the form of a new task.`
 export const templateNotSaved = 'Not saved'
 
-// The rows of a file
-export const fileOfRows = 'File with the rows'
-export const fileOfRowsHint = (rows: number, megabytes: number) =>
-  `A table saved as CSV, with up to ${number(rows)} rows and ${number(megabytes)} MB, or cells that you copied from a spreadsheet. The first line names the columns.`
-export const chooseFile = 'Choose a file'
-export const chooseAnotherFile = 'Choose another file'
-export const orDropFile = 'or drop it here'
-export const pasteCells = 'Paste cells'
+// Photos or the rows of a list, which a task asks about
+export const manyItems = 'Many items?'
+export const dropItems = 'Drop photos or a list here, paste from a spreadsheet, or choose.'
+export const itemsOnPhone = 'Workers answer your questions for each one.'
+export const choosePhotos = 'Photos'
+export const chooseList = 'A list'
+export const chooseFolder = 'A folder'
+export const morePhotos = 'More photos'
+export const aboutLists = (rows: number, megabytes: number) =>
+  `A list is a table saved as CSV, with up to ${number(rows)} rows and ${number(megabytes)} MB, or cells copied from a spreadsheet. Its first line names the columns.`
+export const aboutPhotos = (photos: number) =>
+  `Up to ${number(photos)} photos, which are made smaller before they are sent. A CSV file beside them, with a column “file”, brings further columns.`
+export const photos = (photos: number) => count(photos, 'photo')
+export const furtherColumns = (columns: number) => count(columns, 'further column')
+export const removeItems = (name: string) => `Remove: ${name}`
+export const withoutItems = 'Go on without items'
+/** `column` in quotation marks. */
+export const columnIsCalled = (column: string) => `Which column has ${column}?`
+export const chooseColumn = 'Choose a column'
+export const workersRead = 'Workers read'
+export const personalColumns = 'E-mail addresses and phone numbers start without a tick.'
+export const pasteCells = 'Paste'
 export const pasteHere = 'Paste the copied cells here'
 export const pastedRows = 'Pasted rows'
 export const noCellsPasted = 'Copy the cells of a table first, with the names of its columns above them.'
 export const checkingRows = 'Checking the rows…'
 export const notAFileOfRows =
-  'Choose a table that was saved as CSV: in a spreadsheet, save it as “CSV UTF-8”. Files that end in .tsv, .txt or .jsonl work too.'
+  'Choose photos, or one table that was saved as CSV: in a spreadsheet, save it as “CSV UTF-8”. Files that end in .tsv, .txt or .jsonl work too.'
 export const fileOfRowsTooLarge = (megabytes: number) => `A file has at most ${number(megabytes)} MB. Please split it.`
-export const rowsMissing = 'Choose a file with the rows, or pictures'
-export const rowsWereLeft = 'Choose the rows of this task'
+export const rowsMissing = 'Choose your photos or your list'
+export const rowsWereLeft = 'Choose your own items'
 /** `columns`: of the file that the form waits for; without them it waits for pictures. */
 export const rowsWereLeftText = (columns: string) =>
-  `The form and the numbers are filled in. What is missing: ${columns ? `a file with the column ${columns}` : 'your pictures'}.`
-export const rowsGone = 'The file with the rows is no longer here'
-export const rowsGoneText = 'It was deleted, or posted with another task. Choose a file again.'
+  `The form and the numbers are filled in. What is missing: ${columns ? `a file with the column ${columns}` : 'your photos'}.`
+export const rowsGone = 'These items are no longer here'
+export const rowsGoneText = 'They were deleted, or posted with another task. Choose them again.'
 export const rowsAndColumns = (rows: number, columns: string) => `${count(rows, 'row')}\u00a0· ${columns}`
 /** `separator`: null if it is not known, or there is one column. */
 export const columnsSeparated = (columns: number, separator: string | null) =>
@@ -134,7 +147,6 @@ export const oneColumn = (column: string) => `Only one column: ${column}`
 export const oneColumnText =
   'Go on if this is a list with one entry in each line. If your file has more columns, choose it again, saved as “CSV UTF-8”, with the name of each column in the first line.'
 export const columns = 'Columns'
-export const columnsHint = 'Put them into texts of the form below: workers read the cell of their row there.'
 export const insertColumn = (column: string) => `Insert the column ${column}`
 /** `name` in quotation marks. */
 export const rowErrors = (errors: number, name: string) => `${count(errors, 'error')} in ${name}`
@@ -145,7 +157,8 @@ export const firstErrors = (shown: number, all: number) => `The first ${number(s
 export const downloadErrors = 'Download the errors as CSV'
 export const errorsNotDownloaded = 'The errors could not be downloaded'
 
-export const checkedFiles = 'Your files that are not posted'
+export const checkedFiles = 'Items that you have not posted'
+export const noFiles = 'There are none.'
 export const keptUntilPosted = (days: number) =>
   `Kept for ${count(days, 'day')}; for one day if you have not paid by card.`
 export const checkedFilesNotLoaded = 'Your files could not be loaded.'
@@ -157,7 +170,9 @@ export const fileDeleted = 'The file has been deleted.'
 export const moreFiles = 'Show more files'
 
 export const rowOf = (nth: number, rows: number) => `Row ${number(nth)} of ${number(rows)}`
-export const randomRows = 'Random rows of your file'
+export const sampleRows = 'A sample in place of your items'
+export const sampleOf = (nth: number, rows: number) => `Sample ${number(nth)} of ${number(rows)}`
+export const randomRows = 'Random rows of your items'
 export const previousRow = 'Previous row'
 export const nextRow = 'Next row'
 
@@ -187,7 +202,7 @@ export const onlyApprovedGetPages = 'Only workers with an approved page in anoth
 export const rowsTooLarge = (most: number) => `At most ${count(most, 'row')} of this file fit on a page`
 export const rowsTimesAnswers = (rows: number, perPage: number, answers: number, pages: number) =>
   `${count(rows, 'row')}, ${number(perPage)} on a page, × ${count(answers, 'answer')} = ${count(pages, 'page')}`
-export const pagesUnknown = 'The number of pages is shown when the file is chosen.'
+export const pagesUnknown = 'The number of pages is shown when your items are chosen.'
 export const answersTaken = (taken: number, asked: number) =>
   `${number(taken)} of ${count(asked, 'answer is', 'answers are')} given or in work`
 export const pageOfRows = (rows: number) => `A page has ${count(rows, 'row')}.`
@@ -245,33 +260,27 @@ export const approvedAnswers = (answers: string) => `Approved: ${answers}`
 export const answerTimes = (answer: string, times: number) => `${answer} × ${number(times)}`
 export const andMore = (answers: number) => `${number(answers)} more`
 export const theRow = 'Row'
-// Pictures as rows
-export const pictures = 'Pictures'
-export const picturesHint =
-  'Up to 5,000 pictures: each is a row. They are made smaller before they are sent. A CSV file in the folder, with a column “file”, brings further columns.'
-export const choosePictures = 'Choose pictures'
-export const chooseFolder = 'Choose a folder'
-export const orDropPictures = 'or drop them here'
-export const sendingPictures = 'Sending pictures'
+// Photos on their way
+export const sendingPictures = 'Sending photos'
 export const picturesSent = (done: number, all: number) => `${number(done)} of ${number(all)}`
 export const picturesGoOn =
-  'Keep this page open. If it closes, choose the same pictures again: only the missing ones are sent.'
+  'Keep this page open. If it closes, choose the same photos again: only the missing ones are sent.'
 /** `time`: "12 Nov 2026, 14:32". */
 export const picturesLimited = (time: string) =>
-  `The limit of pictures in an hour is reached. Keep this page open: it goes on by itself. Next try: ${time}.`
+  `The limit of photos in an hour is reached. Keep this page open: it goes on by itself. Next try: ${time}.`
 export const picturesWait = 'Waits for the connection, and then goes on by itself.'
-export const picturesArrived = (pictures: number) => `${count(pictures, 'picture has', 'pictures have')} arrived`
+export const picturesArrived = (pictures: number) => `${count(pictures, 'photo has', 'photos have')} arrived`
 export const errorsFound = (errors: number) => count(errors, 'error')
-export const takePictures = (pictures: number) => `Use ${count(pictures, 'picture')}`
+export const takePictures = (pictures: number) => `Use ${count(pictures, 'photo')}`
 export const addRowsOfPictures = 'Add a CSV file'
 /** `name` in quotation marks. */
 export const rowsOfPictures = (name: string) => `CSV file for ${name}`
 export const chooseOtherRows = 'Choose others'
-export const mendPictures = 'The pictures stay. Send what is missing, or another CSV file, and use them then.'
-export const noPictures = 'There is no picture among these files.'
-export const notAPicture = 'not a picture'
+export const mendPictures = 'The photos stay. Send what is missing, or another CSV file, and use them then.'
+export const noPictures = 'There is no photo among these files.'
+export const notAPicture = 'not a photo'
 export const pictureNotRead = 'cannot be read on this device'
-export const pictureNameTaken = 'another picture has this name already, and stays'
+export const pictureNameTaken = 'another photo has this name already, and stays'
 export const pictureTooLarge = (megabytes: number) => `larger than ${number(megabytes)} MB`
 export const notReadable = (files: number) => `${count(files, 'file was', 'files were')} left out`
-export const picturesOfRows = 'Workers see the picture of their row here.'
+export const picturesOfRows = 'Workers see the photo of their row here.'

@@ -9,7 +9,6 @@ export const rejectedText = 'Submission has been rejected.'
 /** `worker` in quotation marks. */
 export const approvedWork = (worker: string) => `Approved: ${worker}`
 export const rejectedWork = (worker: string) => `Rejected: ${worker}`
-export const undo = 'Undo'
 export const undoOf = (worker: string) => `Undo: ${worker}`
 export const decisionWaits = (worker: string) =>
   `No connection: your decision on ${worker} is kept on this device and sent later.`

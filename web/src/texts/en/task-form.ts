@@ -10,12 +10,9 @@ export const answerWays = {
 }
 // Rows of a file
 
-export const askAboutRows = 'Ask about each row of a file'
-export const askAboutRowsHint =
-  'Workers answer this form once for each row, some rows at a time. Pictures can be the rows too.'
-export const payPerPage = 'The pay is for each page.'
 export const pages = 'Pages'
-export const coinsPerPage = 'Coins per page'
+export const pagesTimesPay = 'Pages × coins'
+export const workersTimesPay = 'Workers × coins'
 // Templates
 
 export const templatesTitle = 'Begin with a template'
@@ -119,6 +116,8 @@ export const templates = {
     form: {
       /** The column of the file that has the sentences. */
       column: 'sentence',
+      /** To try it with. */
+      sample: ['The ferry leaves at seven.', 'Our shop opens again after the rain.'],
       translation: 'Your translation',
       hard: 'What was hard to translate, and why?',
     },
@@ -141,10 +140,36 @@ export const templates = {
 
 // The parts of the form, and the templates to begin with
 
-/** The three parts of the form. */
-export const whatToDo = 'What is to do'
-export const whoAndHowMuch = 'Who, and for how much'
-export const check = 'Check and post'
+/** The parts of the form. */
+export const items = 'Items'
+export const whatToDo = 'What to do'
+export const questionsPart = 'Questions'
+export const payAndTime = 'Pay and time'
+export const next = 'Next'
+export const questionsAre = (questions: number) => count(questions, 'question')
+/** `pay`: "5 coins", `slots`: "20". */
+export const slotsTimesPay = (pay: string, slots: string) => `${slots} × ${pay}`
+/** `wait`: "3 days". */
+export const timeToDecide = (wait: string) => `${wait} to decide`
+/** `time`: "60 min". */
+export const timeToAnswer = (time: string) => `${time} to answer`
+export const rowsOnPage = (rows: number) => `${count(rows, 'row')} a page`
+export const listsAndLinks = 'Lists and links'
+/** What is missing in the bar, from top to bottom. */
+export const namesOfFields = {
+  batch_id: 'items',
+  task_title: 'title',
+  task_detail: 'details',
+  submission_info: 'submission info',
+  form: 'a question',
+  required_workers: 'workers',
+  payable_amount: 'pay',
+  completion_date: 'deadline',
+}
+/** `fields`: names with commas between. */
+export const missing = (fields: string) => `Missing: ${fields}`
+/** `coins`: "50 coins". */
+export const buyMissing = (coins: string) => `${coins} missing: purchase`
 export const markupHint = 'Lines that begin with "- " or "1. " become lists, and [words](https://…) becomes a link.'
 /** `low` has no unit, as in "18"; null if all pay the same. `high`: "24 coins". */
 export const similarTasksPay = (low: string | null, high: string) =>

@@ -206,9 +206,11 @@ export const deleteDraftOf = (title: string) => `Delete the draft: ${title}`
 
 export const requiredWorkers = 'Required workers'
 export const payableAmount = 'Payable amount'
-/** `lowest`: "5 coins"; `worth`: "$0.25". */
-export const payHint = (lowest: string | undefined, worth: string) =>
-  `Coins per worker${lowest === undefined ? '' : `, at least ${lowest}`}. They see ≈ ${worth}.`
+/** Pay is for each page of rows, or for each worker. `lowest`: "5 coins". */
+export const payHint = (lowest: string | undefined, isOfPage: boolean) =>
+  `Coins per ${isOfPage ? 'page' : 'worker'}${lowest === undefined ? '' : `, at least ${lowest}`}.`
+/** `worth`: "$0.25". */
+export const workersSeeWorth = (worth: string) => `They see ≈ ${worth}.`
 export const deadlineHint = (zone: string | null) => `Open until the end of this day${zone ? ` in ${zone}` : ''}.`
 export const submissionInfoForm = 'Submission info'
 export const reviewTime = 'Decide within'
@@ -243,10 +245,7 @@ export const noDetails = 'No details yet'
 export const noSubmissionInfo = 'No submission info yet'
 export const slotsFree = (slots: number) => `${number(slots)} free`
 
-export const total = 'Total'
-export const coinsPerWorker = 'Coins per worker'
 export const toSetAside = 'To set aside'
 export const postingFee = (percent: number) => `Posting fee, ${percent}%`
 /** `coins`: "50 coins". */
-export const coinsMissing = (coins: string) => `${coins} missing`
 export const coinsLeft = (coins: string) => `${coins} left`

@@ -4,6 +4,8 @@ import type { RowNoun } from '../bn/ui.ts'
 import { clock, count, number } from './format.ts'
 
 export const cancel = 'Cancel'
+export const how = 'how?'
+export const undo = 'Undo'
 export const close = 'Close'
 export const saving = 'Saving…'
 export const sending = 'Sending…'
