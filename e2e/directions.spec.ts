@@ -54,7 +54,7 @@ test('Arabic and Hebrew texts stand in their own direction wherever they are sho
   await expectDirections(page, [arabic, hebrew, 'שרה.'])
   await buyer.call(contract.submissions.approveMany, { ids: sent })
   await page.goto(`/dashboard/my-tasks/${id}`)
-  await page.getByRole('link', { name: 'Results', exact: true }).click()
+  await page.getByRole('group', { name: 'Workers' }).getByRole('heading').click()
   await expectDirections(page, [arabic, hebrew, 'رحيمة!'])
 })
 

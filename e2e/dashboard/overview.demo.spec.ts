@@ -24,14 +24,18 @@ test('An Admin reads how the last days went on a phone, for as many days as the 
 
   await page.getByRole('link', { name: '90 days' }).click()
   await expect(page).toHaveURL(/\?days=90$/)
-  await expect(plot('New users by day').locator('rect')).toHaveCount(90)
+  await expect(plot('New tasks by day').locator('rect')).toHaveCount(90)
+  // Fewer than five days are a sentence.
+  const users = page.getByRole('region', { name: 'New users by day' })
+  await expect(users.getByText(/in all/)).toBeVisible()
+  await expect(users.getByRole('img')).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect(await violationsOn(page)).toEqual([])
   await page.reload()
   await expect(page.getByText('The last 90 days.')).toBeVisible()
 
   await page.emulateMedia({ media: 'print' })
-  await expect(plot('New users by day')).toBeVisible()
+  await expect(plot('New tasks by day')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Days that are shown' })).toBeHidden()
   await expect(page.getByText('Show as a table').first()).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()

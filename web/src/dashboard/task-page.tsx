@@ -2,7 +2,7 @@
 
 import type { TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import * as t from '#texts/dashboard.ts'
 import { TaskSubmissions } from '../submissions/task-submissions.tsx'
@@ -22,7 +22,7 @@ import { Bdi } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { TaskActions } from './task-actions.tsx'
 
-/** Loaded for a task with rows. */
+/** Loaded for a task with a form. */
 const TaskResults = lazy(() => import('../results/task-results.tsx'))
 
 export default function TaskPage() {
@@ -40,8 +40,8 @@ export default function TaskPage() {
   )
 }
 
-/** Only a task with rows has results. */
-function tabsOf({ page_size, under_review, approved }: TaskDetails) {
+/** Only a task with a form has results. */
+function tabsOf({ form, under_review, approved }: TaskDetails) {
   const tabs = [
     ['review', t.toReview(under_review)],
     ['approved', t.approved(approved)],
@@ -50,15 +50,17 @@ function tabsOf({ page_size, under_review, approved }: TaskDetails) {
     ['about', t.about],
   ] as const
   return tabs
-    .filter(([name]) => name !== 'results' || page_size !== null)
-    .map(([name, label]) => ({ name, label, to: name === 'review' ? '?' : `?tab=${name}` }))
+    .filter(([name]) => name !== 'results' || form !== null)
+    .map(([name, label]) => ({ name, label, to: `?tab=${name}` }))
 }
 
 function TaskParts({ task }: { task: TaskDetails }) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const tabs = tabsOf(task)
-  const tab = tabs.find(({ name }) => name === search.get('tab'))?.name ?? 'review'
+  // Without a choice the task opens where there is something to do or to read, and stays there while the buyer decides.
+  const [first] = useState(() => (task.under_review > 0 || !task.form ? 'review' : 'results'))
+  const tab = tabs.find(({ name }) => name === (search.get('tab') ?? first))?.name ?? 'review'
   return (
     <>
       <TaskLine task={task}>

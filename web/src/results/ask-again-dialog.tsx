@@ -61,7 +61,7 @@ export function AskAgainDialog({ task, count, onClose }: AskAgainDialogProps) {
 }
 
 /** 0 while the numbers are no whole ones. */
-function pagesOf({ page_size, rows: shared }: TaskDetails, rows: number, extra: number): number {
+export function pagesOf({ page_size, rows: shared }: TaskDetails, rows: number, extra: number): number {
   const isWhole = Number.isInteger(rows) && Number.isInteger(extra) && rows > 0 && extra > 0
   if (!isWhole || page_size === null || shared === null) return 0
   return pagesFor(rows, { page_size, answers_per_item: extra })

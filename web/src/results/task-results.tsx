@@ -1,26 +1,25 @@
-/** What the answers to the rows of a task come to: how far they agree, each worker, rows in doubt, and the pace. */
+/** What the answers to the form of a task come to: in one sentence, by question and by row; then how far they can be relied on. */
 import type { Form, Quality, TaskDetails, WorkerQuality } from '@piecework/contract'
-import { wordsOf } from '@piecework/contract/answers'
-import { inputsOf } from '@piecework/contract/forms'
+import { taskTotal } from '@piecework/contract/coins'
 import { results } from '@piecework/contract/results'
-import { columnsIn, formFor } from '@piecework/contract/rows'
+import { showsPicture } from '@piecework/contract/rows'
+import { submissions } from '@piecework/contract/submissions'
 import { isRunning as isRunningTask } from '@piecework/contract/task-status'
 import { CirclePlus, Download, Printer } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import * as menu from '#texts/dashboard.ts'
-import * as ofRows from '#texts/form-editor.ts'
-import { no, yes } from '#texts/proof.ts'
 import * as t from '#texts/results.ts'
 import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
-import { formatDate, formatNumber, formatTime } from '../format.ts'
+import { useConfig } from '../config.ts'
+import { formatCoins, formatDate, formatTime } from '../format.ts'
 import { dayAfter } from '../tasks/deadline.tsx'
 import { useResultsFile } from '../tasks/results-file.ts'
-import { BarPlot } from '../ui/bar-plot.tsx'
+import { Bars, fewestBars } from '../ui/bar-plot.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Fact, Panel } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
@@ -28,7 +27,10 @@ import { useRequest } from '../ui/use-request.ts'
 import { Bdi } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { AgreementOfWorker } from './agreement-of-worker.tsx'
-import { AskAgainDialog } from './ask-again-dialog.tsx'
+import { AskAgainDialog, pagesOf } from './ask-again-dialog.tsx'
+import { Outcomes } from './outcomes.tsx'
+import { labelOf } from './question-labels.ts'
+import { ResultRows } from './result-rows.tsx'
 
 /** While the results are computed. */
 const askAgainAfter = 3_000
@@ -48,7 +50,6 @@ export default function TaskResults({ task }: { task: TaskDetails }) {
   }, [isOld, compute])
   return (
     <div className="flex flex-col gap-4">
-      <Files task={task} state={query.data} />
       <QueryView query={query} skeleton={<SkeletonBar className="h-64" />}>
         {(quality) => <Found task={task} quality={quality} />}
       </QueryView>
@@ -60,73 +61,115 @@ function isRunning(quality: Quality | undefined): boolean {
   return quality?.state === 'waiting' || quality?.state === 'running'
 }
 
-function Files({ task, state }: { task: TaskDetails; state: Quality | undefined }) {
-  const file = useResultsFile(task, { csv: results.rowsCsv, json: results.rowsJson }, t.notDownloaded)
-  const button = (format: 'csv' | 'json', words: string) => (
-    <Button
-      kind="outline"
-      size="row"
-      icon={Download}
-      busy={file.running === format}
-      busyText={words}
-      onClick={() => file.start(format)}
-    >
-      {words}
-    </Button>
-  )
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p role="status" className="text-table text-muted">
-        {isRunning(state) ? t.computing : state?.computed_at ? t.computedAt(formatTime(state.computed_at)) : ''}
-      </p>
-      <div className="flex flex-wrap gap-2 print:hidden">
-        {button('csv', t.rowsAsCsv)}
-        {button('json', t.rowsAsJson)}
-        <Button kind="outline" size="row" icon={Printer} onClick={() => print()}>
-          {t.print}
-        </Button>
-      </div>
-    </div>
-  )
-}
+type FoundProps = { task: TaskDetails; quality: Quality }
 
-function Found({ task, quality }: { task: TaskDetails; quality: Quality }) {
-  if (task.approved === 0) return <EmptyState drawing="nothing-yet" title={t.nothingYet} text={t.nothingYetText} />
+function Found({ task, quality }: FoundProps) {
+  const { form } = task
+  if (task.approved === 0 || !form)
+    return <EmptyState drawing="nothing-yet" title={t.nothingYet} text={t.nothingYetText} />
   const isCompared = task.rows !== null && task.rows.answers_per_item > 1
   return (
     <>
-      <Glance task={task} quality={quality} />
-      {!isCompared && <p>{t.oneAnswerText}</p>}
-      {task.form && isCompared && <Agreement form={task.form} agreement={quality.agreement} />}
-      <Workers quality={quality} />
-      {task.form && isCompared && quality.computed_at && (
-        <InDoubt task={task} form={task.form} found={quality.in_doubt} />
-      )}
+      <Sum task={task} quality={quality} form={form} />
+      {quality.computed_at && <Outcomes form={form} outcomes={quality.outcomes} />}
+      <ResultRows task={task} form={form} computedAt={quality.computed_at} doubts={quality.in_doubt.count} />
+      {isCompared && <Agreement form={form} agreement={quality.agreement} />}
+      {task.rows && <Workers quality={quality} />}
       <Pace pace={quality.pace} />
     </>
   )
 }
 
-/** What is done, what is left, and what needs a look. */
-function Glance({ task, quality: { workers, in_doubt, computed_at } }: { task: TaskDetails; quality: Quality }) {
-  const counts = [
-    [t.approvedPages, task.approved],
-    [t.pagesToReview, task.under_review],
-    [t.pagesLeft, task.required_workers + task.reserved],
-    // Not known before they are computed for the first time.
-    [t.inDoubt, computed_at && in_doubt.count],
-    [t.workersThatDiffer, computed_at && workers.filter(({ differs }) => differs).length],
-  ] as const
+/** What came out in one sentence, the files, and further answers to what is in doubt. */
+function Sum({ task, quality, form }: FoundProps & { form: Form }) {
+  const isOfRows = task.rows !== null
+  const file = useResultsFile(
+    task,
+    isOfRows
+      ? { csv: results.rowsCsv, json: results.rowsJson }
+      : { csv: submissions.resultsCsv, json: submissions.resultsJson },
+    t.notDownloaded,
+  )
+  const [isAsking, setAsking] = useState(false)
+  const { count } = quality.in_doubt
+  const { postingFeePercent } = useConfig()
+  const price = taskTotal(pagesOf(task, count, 1), task.payable_amount)
+  const canAsk = count > 0 && (isRunningTask(task.status) || task.status === 'completed')
   return (
     <Panel>
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
-        {counts.map(([label, amount]) => (
-          <Fact key={label} term={label} className="figures text-title font-semibold">
-            {typeof amount === 'number' ? formatNumber(amount) : '…'}
-          </Fact>
-        ))}
-      </dl>
+      <p className="text-title text-pretty">{sentenceOf(task, quality, form)}</p>
+      <p role="status" className="mt-1 text-meta text-muted">
+        {isRunning(quality) ? t.computing : quality.computed_at && t.computedAt(formatTime(quality.computed_at))}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2 print:hidden">
+        <Button icon={Download} busy={file.running === 'csv'} busyText={t.download} onClick={() => file.start('csv')}>
+          {t.download}
+        </Button>
+        {canAsk && (
+          <Button kind="outline" icon={CirclePlus} onClick={() => setAsking(true)}>
+            {postingFeePercent > 0 ? t.askAgain : t.askAgainFor(formatCoins(price))}
+          </Button>
+        )}
+        <Button kind="quiet" busy={file.running === 'json'} busyText={t.asJson} onClick={() => file.start('json')}>
+          {t.asJson}
+        </Button>
+        <Button kind="quiet" icon={Printer} onClick={printAll}>
+          {ui.print}
+        </Button>
+      </div>
+      {isAsking && <AskAgainDialog task={task} count={count} onClose={() => setAsking(false)} />}
     </Panel>
+  )
+}
+
+/** With what is folded on the screen. */
+function printAll() {
+  for (const each of document.querySelectorAll('details')) each.open = true
+  print()
+}
+
+/** "40 photos: 38 sure, 2 in doubt. From 8 of 8 pages." */
+function sentenceOf(task: TaskDetails, { rows }: Quality, form: Form): string {
+  const from = (rows ? t.fromPages : t.fromWorkers)(task.approved, task.total_workers)
+  if (!rows) return `${t.answers(task.approved)}. ${from}`
+  const { all, answered, sure, likely, in_doubt, one_answer } = rows
+  const isCompared = (task.rows?.answers_per_item ?? 1) > 1
+  const other = answered - sure - likely - in_doubt - one_answer
+  const parts = isCompared
+    ? [
+        ...(sure > 0 ? [t.sureRows(sure)] : []),
+        ...(likely > 0 ? [t.likelyRows(likely)] : []),
+        ...(in_doubt > 0 ? [t.rowsInDoubt(in_doubt)] : []),
+        ...(one_answer > 0 ? [t.rowsWithOneAnswer(one_answer)] : []),
+        ...(other > 0 ? [t.answeredRows(other)] : []),
+      ]
+    : [t.answeredRows(answered)]
+  if (all > answered) parts.push(t.rowsWithoutAnswer(all - answered))
+  const what = form.parts.some(showsPicture) ? t.photos(all) : t.countOfRows(all)
+  return `${what}: ${parts.join(', ')}. ${from}`
+}
+
+/** `isEmpty`: its line says it all. */
+type FoldedProps = { title: string; line?: string; isEmpty?: boolean; children: ReactNode }
+
+/** Folded to a line that says the most of it. */
+function Folded({ title, line, isEmpty, children }: FoldedProps) {
+  const id = useId()
+  const words = (
+    <>
+      <h2 id={id} className="text-panel">
+        {title}
+      </h2>
+      {line && <span className="text-table text-muted">{line}</span>}
+    </>
+  )
+  const look = 'flex min-h-14 flex-wrap items-center gap-x-3 py-3'
+  if (isEmpty) return <section className={`panel py-0! break-inside-avoid ${look}`}>{words}</section>
+  return (
+    <details aria-labelledby={id} className="panel py-0! break-inside-avoid">
+      <summary className={`cursor-pointer ${look}`}>{words}</summary>
+      <div className="pb-5">{children}</div>
+    </details>
   )
 }
 
@@ -134,8 +177,8 @@ function Agreement({ form, agreement }: { form: Form; agreement: Quality['agreem
   const shown = agreement.filter(({ rows }) => rows > 0)
   if (shown.length === 0) return null
   return (
-    <Panel title={t.agreement} className="break-inside-avoid">
-      <p className="-mt-2 mb-4 text-table text-muted">{t.agreementHint}</p>
+    <Folded title={t.agreement} line={t.percent(meanOf(shown))}>
+      <p className="mb-4 text-table text-muted">{t.agreementHint}</p>
       <dl className="flex flex-col gap-4">
         {shown.map(({ field, rows, share }) => (
           <div key={field} className="grid items-center gap-x-6 gap-y-1.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
@@ -152,12 +195,18 @@ function Agreement({ form, agreement }: { form: Form; agreement: Quality['agreem
           </div>
         ))}
       </dl>
-    </Panel>
+    </Folded>
   )
+}
+
+function meanOf(shares: { rows: number; share: number }[]): number {
+  const rows = shares.reduce((sum, each) => sum + each.rows, 0)
+  return shares.reduce((sum, each) => sum + each.share * each.rows, 0) / rows
 }
 
 function Workers({ quality: { workers, worker_count, computed_at } }: { quality: Quality }) {
   if (workers.length === 0) return null
+  const differing = workers.filter(({ differs }) => differs).length
   const hasControls = workers.some(({ controls_seen }) => controls_seen > 0)
   const columns: Column<WorkerQuality>[] = [
     {
@@ -183,99 +232,43 @@ function Workers({ quality: { workers, worker_count, computed_at } }: { quality:
     { head: t.agrees, cell: (worker) => <AgreementOfWorker worker={worker} /> },
   ]
   return (
-    <Panel title={t.workers}>
-      <p className="-mt-2 mb-4 text-table text-muted">{t.workersHint}</p>
-      {computed_at && (
-        <p className="-mt-2 mb-4 font-semibold">{t.differing(workers.filter(({ differs }) => differs).length)}</p>
-      )}
+    <Folded title={t.workers} line={computed_at ? t.workersDiffer(worker_count, differing) : ''}>
+      <p className="mb-4 text-table text-muted">{t.workersHint}</p>
+      {computed_at && differing > 0 && <p className="-mt-2 mb-4 font-semibold">{t.differing(differing)}</p>}
       <Table caption={t.workers} columns={columns} rows={workers} rowKey={({ worker_id }) => worker_id} />
       {worker_count > workers.length && (
         <p className="mt-3 text-table text-muted">{t.firstWorkers(workers.length, worker_count)}</p>
       )}
-    </Panel>
+    </Folded>
   )
 }
 
-type InDoubtProps = { task: TaskDetails; form: Form; found: Quality['in_doubt'] }
-
-function InDoubt({ task, form, found }: InDoubtProps) {
-  const [isOpen, setOpen] = useState(false)
-  if (found.count === 0) {
-    return (
-      <Panel title={t.inDoubt}>
-        <p className="text-muted">{t.noDoubt}</p>
-      </Panel>
-    )
-  }
-  const columns: Column<Quality['in_doubt']['rows'][number]>[] = [
-    {
-      head: ofRows.theRow,
-      cell: ({ line, data }) => (
-        <>
-          <span className="line-clamp-2 wrap-anywhere">
-            <Bdi>{Object.values(data).find((cell) => cell !== '') ?? ''}</Bdi>
-          </span>
-          <span className="block text-small font-normal text-muted">{ofRows.atLine(line)}</span>
-        </>
-      ),
-    },
-    { head: ofRows.question, cell: ({ field }) => <Bdi>{labelOf(form, field)}</Bdi> },
-    { head: t.likelyAnswer, cell: ({ field, value }) => <LikelyAnswer {...{ form, field, value }} /> },
-    { head: t.sure, align: 'right', cell: ({ confidence }) => t.percent(confidence) },
-    { head: t.votes, align: 'right', cell: ({ votes }) => votes },
-  ]
-  return (
-    <Panel title={t.inDoubt} aside={t.rowsInDoubt(found.count)}>
-      <Table
-        caption={t.inDoubt}
-        columns={columns}
-        rows={found.rows}
-        rowKey={({ item_id, field }) => `${item_id} ${field}`}
-      />
-      {(isRunningTask(task.status) || task.status === 'completed') && (
-        <Button kind="outline" size="row" icon={CirclePlus} className="mt-4 print:hidden" onClick={() => setOpen(true)}>
-          {t.askAgain}
-        </Button>
-      )}
-      {isOpen && <AskAgainDialog task={task} count={found.count} onClose={() => setOpen(false)} />}
-    </Panel>
-  )
-}
-
-type LikelyAnswerProps = { form: Form; field: string; value: Quality['in_doubt']['rows'][number]['value'] }
-
-function LikelyAnswer({ form, field, value }: LikelyAnswerProps) {
-  const input = inputsOf(form).find(({ name }) => name === field)
-  if (value === null || !input) return <span className="text-muted">{t.noLikelyAnswer}</span>
-  return <Bdi>{wordsOf(input, value, { yes, no })}</Bdi>
-}
-
-/** So few days would be blocks instead of bars. */
-const fewestDays = 14
-
-/** A bar for each day up to the last one with pages. */
+/** A bar for each day from the first one with pages to the last. */
 function Pace({ pace }: { pace: Quality['pace'] }) {
   const [first, last] = [pace[0], pace.at(-1)]
   if (!first || !last) return null
   const sent = new Map(pace.map((each) => [each.day, each.sent]))
   const days = [last.day]
-  for (let day = last.day; days.length < fewestDays || day > first.day; days.unshift(day)) day = dayAfter(day, -1)
+  for (let day = last.day; day > first.day; days.unshift(day)) day = dayAfter(day, -1)
+  const line = t.inAll(t.pagesSent(pace.reduce((sum, each) => sum + each.sent, 0)), pace.length)
+  if (pace.length < fewestBars)
+    return (
+      <Panel title={t.pace} aside={line}>
+        {null}
+      </Panel>
+    )
   return (
-    <BarPlot
-      title={t.pace}
-      summary={t.inAll(t.pagesSent(pace.reduce((sum, each) => sum + each.sent, 0)), pace.length)}
-      of={menu.day}
-      bars={days.map((day) => {
-        const value = sent.get(day) ?? 0
-        return { label: formatDate(day), value, written: t.pagesSent(value) }
-      })}
-      colour="fill-[#3f9a95]"
-    />
+    <Folded title={t.pace} line={line}>
+      <Bars
+        title={t.pace}
+        summary={line}
+        of={menu.day}
+        bars={days.map((day) => {
+          const value = sent.get(day) ?? 0
+          return { label: formatDate(day), value, written: t.pagesSent(value) }
+        })}
+        colour="fill-[#3f9a95]"
+      />
+    </Folded>
   )
-}
-
-/** Columns stand with their names. */
-function labelOf(form: Form, field: string): string {
-  const named = Object.fromEntries(form.parts.flatMap(columnsIn).map((column) => [column, column]))
-  return inputsOf(formFor(form, named)).find(({ name }) => name === field)?.label ?? field
 }

@@ -24,20 +24,37 @@ type BarPlotProps = {
 }
 
 const gap = 0.25
+/** Fewer bars are a sentence. */
+export const fewestBars = 5
 
-export function BarPlot({ title, summary, of, bars, colour, none }: BarPlotProps): ReactNode {
-  const highest = Math.max(0, ...bars.map(({ value }) => value))
-  const [first, last] = [bars[0], bars.at(-1)]
-  if (highest === 0 || !first || !last) {
-    return none ? (
+export function BarPlot({ title, summary, none, ...plot }: BarPlotProps): ReactNode {
+  const values = plot.bars.filter(({ value }) => value !== 0).length
+  if (values === 0 && !none) return null
+  if (values < fewestBars) {
+    return (
       <Panel title={title} className="break-inside-avoid">
-        <p className="text-muted">{none}</p>
+        <p className="text-muted">{values === 0 ? none : summary}</p>
       </Panel>
-    ) : null
+    )
   }
-  const rows = bars.filter(({ value }) => value !== 0)
   return (
     <Panel title={title} aside={summary} className="break-inside-avoid">
+      <Bars title={title} summary={summary} {...plot} />
+    </Panel>
+  )
+}
+
+/** Nothing where the sentence says it all. */
+export function Bars({ title, summary, of, bars, colour }: Omit<BarPlotProps, 'none'>): ReactNode {
+  const rows = bars.filter(({ value }) => value !== 0)
+  const highest = rows.reduce<Bar | undefined>((most, bar) => (most && most.value >= bar.value ? most : bar), undefined)
+  const [first, last] = [bars[0], bars.at(-1)]
+  if (rows.length < fewestBars || !highest || highest.value <= 0 || !first || !last) return null
+  return (
+    <>
+      <p aria-hidden="true" className="figures text-small text-muted">
+        {highest.written}
+      </p>
       <svg
         role="img"
         aria-label={`${title}: ${summary}`}
@@ -45,9 +62,14 @@ export function BarPlot({ title, summary, of, bars, colour, none }: BarPlotProps
         preserveAspectRatio="none"
         className="h-24 w-full"
       >
+        <path
+          d={`M0 0.5H${bars.length}M0 50H${bars.length}`}
+          className="stroke-base-300"
+          vectorEffect="non-scaling-stroke"
+        />
         <path d={`M0 99.5H${bars.length}`} className="stroke-line" vectorEffect="non-scaling-stroke" />
         {bars.map(({ label, value }, at) => {
-          const height = (Math.max(0, value) / highest) * 99
+          const height = (Math.max(0, value) / highest.value) * 99
           return <rect key={label} x={at} y={99 - height} width={1 - gap} height={height} className={colour} />
         })}
       </svg>
@@ -78,6 +100,6 @@ export function BarPlot({ title, summary, of, bars, colour, none }: BarPlotProps
           </tbody>
         </table>
       </details>
-    </Panel>
+    </>
   )
 }

@@ -1,10 +1,13 @@
 /** A table; on a phone each row becomes a card. */
 import { type Key, memo, type ReactNode } from 'react'
 import * as t from '#texts/ui.ts'
+import { Bdi } from './user-text.tsx'
 
 export type Column<Row> = {
   /** Also names the column among the others. */
   head: string
+  /** A user wrote the head: it has its own direction. */
+  isOwnHead?: boolean
   align?: 'right'
   cell: (row: Row) => ReactNode
   /** On a phone: the card's title (by default the first column), hidden, or "label … value" (the others). */
@@ -51,7 +54,7 @@ export function Table<Row>({
             )}
             {columns.map((column) => (
               <th key={column.head} scope="col" data-align={column.align} {...role('columnheader')}>
-                {column.head}
+                <Head column={column} />
               </th>
             ))}
             {actions && (
@@ -94,7 +97,9 @@ function RowCells<Row>({ row, columns, actions }: CellsProps<Row>) {
           data-phone={column.phone ?? (place === 0 ? 'title' : 'value')}
           {...role('cell')}
         >
-          <span className="rows-name">{column.head}</span>
+          <span className="rows-name">
+            <Head column={column} />
+          </span>
           <div className="min-w-0">{column.cell(row)}</div>
         </td>
       ))}
@@ -105,6 +110,10 @@ function RowCells<Row>({ row, columns, actions }: CellsProps<Row>) {
       )}
     </>
   )
+}
+
+function Head({ column: { head, isOwnHead } }: { column: Pick<Column<never>, 'head' | 'isOwnHead'> }) {
+  return isOwnHead ? <Bdi>{head}</Bdi> : head
 }
 
 /** CSS `display` removes table roles for screen readers, so the roles are set explicitly. */
