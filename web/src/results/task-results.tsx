@@ -131,7 +131,7 @@ function printAll() {
 /** "40 photos: 38 sure, 2 in doubt. From 8 of 8 pages." */
 function sentenceOf(task: TaskDetails, { rows }: Quality, form: Form): string {
   const from = (rows ? t.fromPages : t.fromWorkers)(task.approved, task.total_workers)
-  if (!rows) return `${t.answers(task.approved)}. ${from}`
+  if (!rows) return `${t.sentence(t.answers(task.approved))} ${from}`
   const { all, answered, sure, likely, in_doubt, one_answer } = rows
   const isCompared = (task.rows?.answers_per_item ?? 1) > 1
   const other = answered - sure - likely - in_doubt - one_answer
@@ -146,7 +146,7 @@ function sentenceOf(task: TaskDetails, { rows }: Quality, form: Form): string {
     : [t.answeredRows(answered)]
   if (all > answered) parts.push(t.rowsWithoutAnswer(all - answered))
   const what = form.parts.some(showsPicture) ? t.photos(all) : t.countOfRows(all)
-  return `${what}: ${parts.join(', ')}. ${from}`
+  return `${t.sentence(`${what}: ${parts.join(', ')}`)} ${from}`
 }
 
 /** `isEmpty`: its line says it all. */

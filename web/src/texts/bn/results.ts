@@ -80,6 +80,8 @@ export const fromPages = (approved: number, all: number) => `${number(all)}ট�
 export const fromWorkers = (approved: number, all: number) => `${number(all)} জন কর্মীর ${number(approved)} জন থেকে।`
 export const photos = (photos: number) => `${number(photos)}টি ছবি`
 export const countOfRows = (rows: number) => `${number(rows)}টি সারি`
+/** Ends it. */
+export const sentence = (words: string) => `${words}।`
 export const sureRows = (rows: number) => `${number(rows)}টি নিশ্চিত`
 export const likelyRows = (rows: number) => `${number(rows)}টি সম্ভবত ঠিক`
 export const rowsInDoubt = (rows: number) => `${number(rows)}টিতে সন্দেহ আছে`

@@ -82,6 +82,8 @@ export const fromPages = (approved: number, all: number) => `From ${number(appro
 export const fromWorkers = (approved: number, all: number) => `From ${number(approved)} of ${count(all, 'worker')}.`
 export const photos = (photos: number) => count(photos, 'photo')
 export const countOfRows = (rows: number) => count(rows, 'row')
+/** Ends it. */
+export const sentence = (words: string) => `${words}.`
 export const sureRows = (rows: number) => `${number(rows)} sure`
 export const likelyRows = (rows: number) => `${number(rows)} likely`
 export const rowsInDoubt = (rows: number) => `${number(rows)} in doubt`
