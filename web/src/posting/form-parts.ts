@@ -84,9 +84,7 @@ function valueLike(label: string): string {
 export function titleOf(part: FormPart): string {
   switch (part.kind) {
     case 'paragraph':
-      return (
-        part.text.trim().replace(/^(.+): \{\{\1\}\}(\n|$)/gm, (_, column, end) => column + (end && ', ')) || t.emptyPart
-      )
+      return part.text.trim() || t.emptyPart
     case 'image':
       return part.alt.trim() || t.emptyPart
     case 'link':

@@ -129,7 +129,7 @@ function ChosenFile({ batch, error, onAnother, onRemove, children }: ChosenFileP
       name={name}
       found={foundIn(batch)}
       another={
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button kind="outline" size="row" data-choose="" aria-describedby={messageId} onClick={onAnother}>
             {t.chooseOtherRows}
           </Button>

@@ -114,7 +114,7 @@ export const aboutPhotos = (photos: number) =>
   `সর্বোচ্চ ${number(photos)}টি ছবি; পাঠানোর আগে ছোট করা হয়। সঙ্গে একটি CSV ফাইল থাকলে, যাতে “file” নামে একটি কলাম আছে, সেটি থেকে আরও কলাম আসে।`
 export const photos = (photos: number) => `${number(photos)}টি ছবি`
 export const furtherColumns = (columns: number) => `আরও ${number(columns)}টি কলাম`
-export const removeItems = (name: string) => `সরান: ${name}`
+export const removeItems = (name: string) => `সরিয়ে ফেলুন: ${name}`
 export const withoutItems = 'এগুলো ছাড়া এগিয়ে যান'
 /** `column` in quotation marks. */
 export const columnIsCalled = (column: string) => `${column} কোন কলামে আছে?`
