@@ -60,8 +60,8 @@ const workerQuality = z.object({
 export type WorkerQuality = z.infer<typeof workerQuality>
 
 /**
- * What the answers to a row come to: `sure` with two votes or more and a confidence of 0.9, `likely` with less, `in_doubt` where the next
- * answer could change it. Of several questions the least sure one counts.
+ * How sure the answer to a question about a row is: `sure` with two votes or more and a confidence of 0.9 or more; of choices with less
+ * `in_doubt`; of other answers `likely`, and `in_doubt` with no more than half of the votes. Of a row the least sure question counts.
  */
 export const certainties = ['sure', 'likely', 'in_doubt', 'one_answer'] as const
 export type Certainty = (typeof certainties)[number]
@@ -90,7 +90,7 @@ export const outcome = z.object({
 })
 export type Outcome = z.infer<typeof outcome>
 
-/** One answer of a row: `votes` of `of` are for the value. Of questions whose answers are not compared the value is the first answer. */
+/** One answer of a row: `votes` of `of` are for the value. Of questions whose answers are not compared the value is the first answer. Texts are cut after 200 characters. */
 const answerOfRow = z.object({
   field: z.string(),
   value: z.nullable(answer),
@@ -99,7 +99,7 @@ const answerOfRow = z.object({
   certainty: z.nullable(z.enum(certainties)),
 })
 
-/** A row with what its answers come to; of a task without rows the answers of a worker. */
+/** A row, its cells cut after 200 characters, with what its answers come to; of a task without rows the answers of a worker. */
 const rowOfResults = z.object({
   /** Of the row, or of the submission. */
   _id: z.string(),
@@ -159,7 +159,7 @@ export const results = {
   }),
   rows: endpoint('GET /tasks/{id}/results/rows', {
     summary:
-      'The rows of an own task, each with what its approved answers come to, without controls; of a task without rows the approved answers of each worker. One call looks at no more than 5,000 rows: where a search or `certainty=in_doubt` leaves few of them, `rows` is short, and `next`, the cursor of the rows that follow, says where to go on; null at the end.',
+      'The rows of an own task, each with what its approved answers come to, without controls; of a task without rows the approved answers of each worker. One call looks at no more than 5,000 rows, and at fewer long ones: where a search or `certainty=in_doubt` leaves few of them, `rows` is short or empty, and `next`, the cursor of the rows that follow, says where to go on; null at the end. Texts are cut after 200 characters; the files have all of them.',
     access: ['Buyer'],
     input: z.object({
       id,

@@ -9,7 +9,8 @@ import { ownTask, ownTaskWithForm, type TaskWithForm } from '../tasks/queries.ts
 import type { Votes } from './dawid-skene.ts'
 import { dawidSkeneInThread } from './dawid-skene-thread.ts'
 import { Outcomes } from './outcomes.ts'
-import { certaintyOfRow, rowValue, sure } from './row-values.ts'
+import { certaintyOf, certaintyOfRow, rounded, rowValue } from './row-values.ts'
+import { workAfter } from './rows.ts'
 import { valuesOfRows } from './rows-files.ts'
 
 type Answer = Answers[string]
@@ -84,7 +85,10 @@ async function countOutcomes(db: Db, { _id, buyer_id, form }: Task): Promise<Cou
   const inputs = inputsOf(form)
   const outcomes = new Outcomes(inputs)
   if (task.page_size === null) {
-    for await (const answers of answersOf(db, _id)) for (const given of answers) outcomes.add(({ name }) => given[name])
+    for (let work = await workAfter(db, _id); work.length > 0; work = await workAfter(db, _id, work.at(-1)?._id)) {
+      for (const { answers } of work) outcomes.add(({ name }) => answers?.[name])
+      await letOthersRun()
+    }
     return { outcomes: outcomes.end(), rows: null }
   }
   const rows = { all: 0, answered: 0, sure: 0, likely: 0, in_doubt: 0, one_answer: 0 }
@@ -98,22 +102,6 @@ async function countOutcomes(db: Db, { _id, buyer_id, form }: Task): Promise<Cou
     }
   }
   return { outcomes: outcomes.end(), rows }
-}
-
-const submissionsAtOnce = 200
-
-/** The approved answers to the form of a task without rows. */
-async function* answersOf(db: Db, taskId: string): AsyncGenerator<Answers[]> {
-  for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after !== undefined; ) {
-    const found: { _id: string; answers: Answers | null }[] = await fixed<{ _id: string; answers: Answers | null }>`
-      select _id, answers from submissions
-      where task_id = ${taskId} and status = 'approved' and _id > ${after} order by _id limit ${submissionsAtOnce}`.run(
-      db,
-    )
-    yield found.map(({ answers }) => answers ?? {})
-    after = found.at(-1)?._id
-    await letOthersRun()
-  }
 }
 
 /** The votes on a row that has two or more, from approved pages. */
@@ -146,7 +134,11 @@ type Value = Row & { value: Answer | null; confidence: number; in_doubt: boolean
 /** More than these of rows × options, or workers × options², would take hundreds of megabytes. */
 const mostNumbers = 20_000_000
 
-/** A choice is in doubt below `sure`; other answers are, if they have no more than half of the votes. Of numbers and ratings none is. */
+function certainty(input: ComparableInput, confidence: number, { votes }: Row) {
+  return { confidence, in_doubt: certaintyOf(input, { confidence, votes: votes.length }) === 'in_doubt' }
+}
+
+/** Numbers and ratings have none: they are no votes. */
 async function valuesOf(input: ComparableInput, rows: Row[]): Promise<Value[]> {
   if (input.kind === 'number' || input.kind === 'rating' || rows.length === 0) return []
   if (input.kind === 'choice' || input.kind === 'yes_no') {
@@ -157,7 +149,7 @@ async function valuesOf(input: ComparableInput, rows: Row[]): Promise<Value[]> {
       const { likely, confidence } = await dawidSkeneInThread(votes)
       return rows.map((row, at) => {
         const [value = null, share = 0] = [answers[likely[at] ?? 0], confidence[at]]
-        return { ...row, value, confidence: share, in_doubt: share < sure }
+        return { ...row, value, ...certainty(input, rounded(share, 4), row) }
       })
     }
   }
@@ -166,7 +158,7 @@ async function valuesOf(input: ComparableInput, rows: Row[]): Promise<Value[]> {
       input,
       row.votes.map(({ answer }) => answer),
     )
-    return { ...row, value, confidence: confidence ?? 0, in_doubt: (confidence ?? 0) <= 0.5 }
+    return { ...row, value, ...certainty(input, rounded(confidence ?? 0, 4), row) }
   })
 }
 

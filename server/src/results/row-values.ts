@@ -29,11 +29,17 @@ export function rowValue(input: FormInput, given: Answer[]): RowValue {
   return { value: isMost ? most.answer : null, confidence: (most?.votes ?? 0) / votes, votes }
 }
 
-/** From this share or probability on an answer with two votes or more is sure. */
-export const sure = 0.9
+/** From this share or probability on an answer with two votes or more is sure; a choice below it is in doubt. */
+const sure = 0.9
 
-/** How sure the answer to one question is; null where nothing is compared, or nothing was answered. */
-export function certaintyOf(input: FormInput, { confidence, votes }: RowValue): Certainty | null {
+/**
+ * How sure the answer to one question is; null where nothing is compared, as of numbers and ratings, or nothing was answered. Answers
+ * other than choices are in doubt if they have no more than half of the votes.
+ */
+export function certaintyOf(
+  input: FormInput,
+  { confidence, votes }: Pick<RowValue, 'confidence' | 'votes'>,
+): Certainty | null {
   if (!isComparable(input) || votes === 0) return null
   if (votes === 1) return 'one_answer'
   if (confidence === null) return null
@@ -54,9 +60,9 @@ export function certaintyOfRow(inputs: FormInput[], values: Record<string, RowVa
 }
 
 export function medianOf(numbers: number[]): Required<Pick<RowValue, 'value' | 'quartiles'>> {
-  const sorted = numbers.toSorted((one, other) => one - other)
+  const sorted = Float64Array.from(numbers).sort()
   // A quarter has two decimals: so many more than the answers say it exactly, and none says how a computer stores it.
-  const decimals = Math.max(...numbers.map(decimalsOf)) + 2
+  const decimals = numbers.reduce((most, each) => Math.max(most, decimalsOf(each)), 0) + 2
   const at = (share: number) => rounded(quantile(sorted, share), decimals)
   return { value: at(0.5), quartiles: [at(0.25), at(0.75)] }
 }
@@ -72,7 +78,7 @@ function decimalsOf(number: number): number {
 }
 
 /** Between two numbers of the list in proportion, as spreadsheets do. */
-function quantile(sorted: number[], share: number): number {
+function quantile(sorted: Float64Array, share: number): number {
   const place = (sorted.length - 1) * share
   const [low = 0, high = low] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
   return low + (high - low) * (place - Math.floor(place))

@@ -1,7 +1,7 @@
 /** The rows of a task with what their answers come to, as files: some rows at a time, so memory stays flat. */
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { type Answers, type FormInput, inputsOf } from '@piecework/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ItemIds } from '../batches/item-ids.ts'
 import { inOrderOfIndex } from '../db/driver.ts'
 import type { Db } from '../db/transact.ts'
@@ -32,7 +32,7 @@ export async function rowsFile(
   return write(rowsOf(source, task, input), columnsOf(task), input)
 }
 
-export function columnsOf(task: Pick<TaskWithRows, 'form' | 'batches'>): Columns<RowResult> {
+export function columnsOf(task: Pick<TaskWithRows, 'form'> & Parameters<typeof columnsOfRows>[0]): Columns<RowResult> {
   const columns = columnsOfRows(task)
   const inputs = inputsOf(task.form)
   return {
@@ -133,43 +133,45 @@ function currentValue(input: FormInput, { given, likely }: Row): RowValue {
   return { ...current, confidence: current.confidence === null ? null : rounded(current.confidence, 4) }
 }
 
-/** What the approved answers to a row of `item` are, and what was computed of them. */
-const answersOfItem = (isNew = sql``) => sql`
-  left join lateral (
-    select json_agg(given order by decided_at, submission_id) as given
-    from answers join submissions on submissions._id = submission_id
-    where answers.seq = item.seq and counts and status = 'approved' ${isNew}
-  ) approved on true
-  left join lateral (
-    select json_object_agg(field, json_build_object('value', value, 'confidence', confidence, 'votes', votes)) as likely
-    from item_results where item_results.seq = item.seq
-  ) computed on true`
-
-/** Some rows with what their answers come to. */
+/** Some rows with what their answers come to: no more than fit in a block. */
 export async function valuesOf(
   db: Db,
   form: TaskWithRows['form'],
   seqs: number[],
 ): Promise<(Row & Pick<RowResult, 'values'>)[]> {
-  const { rows } = await sql<Row>`
-    select seq, batch_id, line, data, given, likely from items item ${answersOfItem()} where seq = any (${seqs}) order by seq`.execute(
-    db,
-  )
+  const items = sql`select seq, batch_id, line, data from items where seq = any (${seqs})`
+  const { rows } = await withAnswers(items).execute(db)
   const inputs = inputsOf(form)
   return rows.map((row) => ({ ...row, values: valuesIn(inputs, row) }))
 }
 
-/** Controls are left out. PostgreSQL sorts all rows that are left for each block where it may sort. */
+/** Controls are left out. */
 function rowsAfter(batchId: string, after: number, since: string | undefined, most: number) {
-  const isNew = since === undefined ? sql`` : sql`having max(decided_at) >= ${since}`
+  const items = sql`
+    select seq, batch_id, line, data from items
+    where batch_id = ${batchId} and seq > ${after} and expected is null order by seq limit ${most}`
+  return withAnswers(items, since === undefined ? sql`` : sql`having max(decided_at) >= ${since}`)
+}
+
+/**
+ * The items, up to the one that reaches the size of a block, with their approved answers and what was computed of them. PostgreSQL sorts all
+ * rows that are left for each block where it may sort.
+ */
+function withAnswers(items: RawBuilder<unknown>, isNew = sql``) {
   return sql<Row>`${sql.raw(inOrderOfIndex)}
     select seq, batch_id, line, data, given, likely from (
       select *, sum(size) over (order by seq) - size as bytes_before from (
         select item.*, given, likely, octet_length(data::text) + coalesce(octet_length(given::text), 0) as size
-        from (
-          select seq, batch_id, line, data from items
-          where batch_id = ${batchId} and seq > ${after} and expected is null order by seq limit ${most}
-        ) item ${answersOfItem(isNew)}
+        from (${items}) item
+          left join lateral (
+            select json_agg(given order by decided_at, submission_id) as given
+            from answers join submissions on submissions._id = submission_id
+            where answers.seq = item.seq and counts and status = 'approved' ${isNew}
+          ) approved on true
+          left join lateral (
+            select json_object_agg(field, json_build_object('value', value, 'confidence', confidence, 'votes', votes)) as likely
+            from item_results where item_results.seq = item.seq
+          ) computed on true
       ) found
     ) sized where bytes_before < ${bytesAtOnce} order by seq`
 }

@@ -2,6 +2,7 @@
 import { type Answers, type FormInput, inputsOf, type RowOfResults } from '@piecework/contract'
 import { answerKey, isComparable } from '@piecework/contract/same-answers'
 import { sql } from 'kysely'
+import type { ItemKey } from '../batches/item-ids.ts'
 import type { ShownRows } from '../batches/shown-rows.ts'
 import { contains, searchedPart, spelled } from '../db/search.ts'
 import type { Db } from '../db/transact.ts'
@@ -20,8 +21,11 @@ type Input = {
 type Found = { rows: RowOfResults[]; next: string | null }
 
 const usualLimit = 20
-/** A search looks at so many rows in one call: the time of a call does not grow with the task. */
-const rowsLookedAt = 5_000
+/** A search looks at so many rows in one call, and at fewer long ones: the time of a call does not grow with the task. */
+const mostLookedAt = 5_000
+const bytesLookedAt = 4_000_000
+/** The list shows the beginning of a longer text; the files have all of it. */
+const charactersShown = 200
 
 /** @throws `task_not_found`, `not_yours`, `no_form` for a task that is answered with one text */
 export async function resultRows(db: Db, buyer: Actor, input: Input, shown: ShownRows): Promise<Found> {
@@ -34,7 +38,9 @@ async function rowsOfTask(db: Db, buyer: Actor, task: TaskWithForm, input: Input
   const batches = task.batches.map(({ _id }) => _id)
   const from = cursor === undefined ? undefined : await shown.ids.find(db, cursor, batches)
   const found: number[] = []
-  let [left, last]: [number, { seq: number; batch_id: string } | undefined] = [rowsLookedAt, undefined]
+  const longest = Math.max(1, ...task.batches.map(({ largest_row }) => largest_row))
+  let left = Math.min(mostLookedAt, Math.ceil(bytesLookedAt / longest))
+  let last: ItemKey | undefined
   for (const batch_id of from ? batches.slice(batches.indexOf(from.batch_id)) : batches) {
     const after = batch_id === from?.batch_id ? from.seq : 0
     const { seqs, looked, reached } = await lookThrough(db, batch_id, after, left, limit - found.length, input)
@@ -47,6 +53,8 @@ async function rowsOfTask(db: Db, buyer: Actor, task: TaskWithForm, input: Input
   }
   const idOf = await shown.ids.read(db)
   const rows = await valuesOf(db, task.form, found)
+  // Of long answers fewer fit in a block.
+  if (rows.length < found.length) last = rows.at(-1)
   const pictures = await shown.picturesFor(db, rows, buyer._id)
   const inputs = inputsOf(task.form)
   return {
@@ -54,7 +62,7 @@ async function rowsOfTask(db: Db, buyer: Actor, task: TaskWithForm, input: Input
       _id: idOf(row),
       line: row.line,
       worker_name: null,
-      data: row.data,
+      data: Object.fromEntries(Object.entries(row.data).map(([column, cell]) => [column, beginning(cell)])),
       picture: pictures.get(row.seq) ?? null,
       answers: inputs.map((each) => answerTo(each, row.values[each.name], givenTo(each, row))),
     })),
@@ -96,6 +104,10 @@ function givenTo({ name }: FormInput, { given }: Row): Answer[] {
   return (given ?? []).map((answers) => answers[name]).filter((answer) => answer !== undefined)
 }
 
+function beginning(text: string): string {
+  return text.length > charactersShown ? `${text.slice(0, charactersShown).toWellFormed()}…` : text
+}
+
 /** `votes`: how many gave the value. */
 function answerTo(input: FormInput, found: RowValue | undefined, given: Answer[]): RowOfResults['answers'][number] {
   const { value = null, answers } = found ?? {}
@@ -104,30 +116,18 @@ function answerTo(input: FormInput, found: RowValue | undefined, given: Answer[]
     shown !== null && isComparable(input) && answerKey(input, answer) === answerKey(input, shown)
   return {
     field: input.name,
-    value: shown,
+    value: typeof shown === 'string' ? beginning(shown) : shown,
     votes: isComparable(input) ? given.filter(isSame).length : given.length,
     of: given.length,
     certainty: found ? certaintyOf(input, found) : null,
   }
 }
 
-type Work = { _id: string; worker_name: string; answers: Answers | null; is_found: boolean }
-
 async function answersOfWorkers(db: Db, { form }: TaskWithForm, input: Input): Promise<Found> {
-  const { id, search, limit = usualLimit, cursor: after = '00000000-0000-0000-0000-000000000000' } = input
+  const { id, search, limit = usualLimit, cursor } = input
   const inputs = inputsOf(form)
-  const part = searchedPart(search)
-  const most = part ? rowsLookedAt : limit
-  const isFound = part
-    ? sql`${contains(spelled(sql`name`), part)} or ${contains(spelled(sql`answers::text`), part)}`
-    : sql`true`
-  const { rows: looked } = await sql<Work>`
-    select work._id, name as worker_name, answers, (${isFound}) as is_found from (
-      select _id, worker_id, answers from submissions
-      where task_id = ${id} and status = 'approved' and _id > ${after} order by _id limit ${most}
-    ) work join users on users._id = worker_id order by work._id`.execute(db)
-  const found = looked.filter((row) => row.is_found).slice(0, limit)
-  const isMore = looked.length === most || found.length === limit
+  const looked = await workAfter(db, id, cursor, searchedPart(search))
+  const found = looked.filter(({ is_found }) => is_found).slice(0, limit)
   return {
     rows: found.map(({ _id, worker_name, answers }) => ({
       _id,
@@ -136,10 +136,43 @@ async function answersOfWorkers(db: Db, { form }: TaskWithForm, input: Input): P
       data: {},
       picture: null,
       answers: inputs.map((each) => {
-        const given = answers?.[each.name]
-        return answerTo(each, rowValue(each, given === undefined ? [] : [given]), given === undefined ? [] : [given])
+        const given = [answers?.[each.name]].filter((answer) => answer !== undefined)
+        return answerTo(each, rowValue(each, given), given)
       }),
     })),
-    next: isMore ? ((found.length === limit ? found : looked).at(-1)?._id ?? null) : null,
+    next: found.length < limit && isEnd(looked) ? null : ((found.length < limit ? looked : found).at(-1)?._id ?? null),
   }
+}
+
+/** `read`: how much there was before long work was left for the next time. */
+type Work = { _id: string; worker_name: string; answers: Answers | null; is_found: boolean; read: number }
+
+const workAtOnce = 1_000
+/** As stored. */
+const bytesOfWork = 200_000
+
+function isEnd(work: Work[]): boolean {
+  const read = work[0]?.read ?? 0
+  return read < workAtOnce && work.length === read
+}
+
+/** Approved work of a task without rows in the order of its ids, some at a time; nothing after the last. `part`: of the name or an answer. */
+export async function workAfter(
+  db: Db,
+  taskId: string,
+  after = '00000000-0000-0000-0000-000000000000',
+  part: string | null = null,
+): Promise<Work[]> {
+  const isFound = part
+    ? sql`${contains(spelled(sql`name`), part)} or ${contains(spelled(sql`answers::text`), part)}`
+    : sql`true`
+  const { rows } = await sql<Work>`
+    select work._id, name as worker_name, answers, (${isFound}) as is_found, read from (
+      select *, sum(size) over (order by _id) - size as bytes_before, count(*) over ()::int as read from (
+        select _id, worker_id, answers, coalesce(pg_column_size(answers), 0) as size from submissions
+        where task_id = ${taskId} and status = 'approved' and _id > ${after} order by _id limit ${workAtOnce}
+      ) next
+    ) work join users on users._id = worker_id
+    where bytes_before < ${bytesOfWork} order by work._id`.execute(db)
+  return rows
 }

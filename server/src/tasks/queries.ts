@@ -272,7 +272,7 @@ export type OwnTask = Pick<TaskRow, 'buyer_id' | 'page_size'> & {
   answers_per_item: number
   min_accuracy: number | null
   approved: number
-  batches: { _id: string; columns: string[] }[]
+  batches: { _id: string; columns: string[]; largest_row: number }[]
 }
 export type TaskWithForm = OwnTask & { form: Form }
 export type TaskWithRows = TaskWithForm & { page_size: number }
@@ -281,7 +281,7 @@ export type TaskWithRows = TaskWithForm & { page_size: number }
 export async function ownTask(db: Db, buyer: Pick<Actor, '_id'>, taskId: string): Promise<OwnTask> {
   const [task] = await fixed<OwnTask>`
     select buyer_id, form, page_size, answers_per_item, min_accuracy, approved, (
-      select coalesce(jsonb_agg(jsonb_build_object('_id', _id, 'columns', columns) order by nth), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('_id', _id, 'columns', columns, 'largest_row', largest_row) order by nth), '[]')
       from batches where task_id = tasks._id
     ) as batches
     from tasks where _id = ${taskId}`.run(db)
@@ -311,7 +311,7 @@ export function assertHasRows<Task extends { page_size: number | null }>(
 }
 
 /** The columns of all files of rows; none without rows. */
-export function columnsOfRows({ batches }: Pick<OwnTask, 'batches'>): string[] {
+export function columnsOfRows({ batches }: { batches: Pick<OwnTask['batches'][number], 'columns'>[] }): string[] {
   return [...new Set(batches.flatMap(({ columns }) => columns))]
 }
 
