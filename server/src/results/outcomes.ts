@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Answers, FormInput, Outcome } from '@piecework/contract'
 import { scaleOf } from '@piecework/contract/answers'
 import { spellingOf } from '@piecework/contract/spelling'
-import { medianOf, rounded } from './row-values.ts'
+import { decimalsOf, quartilesOf, rounded } from './row-values.ts'
 
 type Answer = Answers[string]
 /** Counts the answers to one question, of which there is at least one in the end. */
@@ -64,39 +64,38 @@ function ofOptions(options: string[]): Counter {
 }
 
 /** So many ranges are told apart by the eye on a phone. */
-const bars = 12
+const mostBars = 12
 
+/** What can be known of each number alone is counted as it passes by: of millions the end alone must not stop the others. */
 function ofNumbers(): Counter {
   const numbers: number[] = []
+  let decimals = 0
   return {
-    add: (answer) => void numbers.push(Number(answer)),
+    add(answer) {
+      const number = Number(answer)
+      numbers.push(number)
+      decimals = Math.max(decimals, decimalsOf(number))
+    },
     end() {
-      const { value, quartiles } = medianOf(numbers)
-      return {
-        numbers: {
-          ...{ median: Number(value), lower_quartile: quartiles[0], upper_quartile: quartiles[1] },
-          bars: barsOf(numbers),
-        },
-      }
+      const sorted = Float64Array.from(numbers).sort()
+      const { value, quartiles } = quartilesOf(sorted, decimals)
+      const [lower_quartile, upper_quartile] = quartiles
+      return { numbers: { median: value, lower_quartile, upper_quartile, bars: barsOf(sorted, decimals === 0) } }
     },
   }
 }
 
 /** Of whole numbers each bar begins at a whole one. */
-function barsOf(numbers: number[]): { from: number; to: number; count: number }[] {
-  const [lowest, highest] = numbers.reduce(
-    ([low, high], each) => [Math.min(low, each), Math.max(high, each)] as const,
-    [Infinity, -Infinity] as const,
-  )
-  const isWhole = numbers.every(Number.isInteger)
+function barsOf(sorted: Float64Array, isWhole: boolean): { from: number; to: number; count: number }[] {
+  const [lowest = 0, highest = lowest] = [sorted[0], sorted.at(-1)]
   const range = highest - lowest
-  const width = isWhole ? Math.max(1, Math.ceil((range + 1) / bars)) : range / bars || 1
+  const width = isWhole ? Math.max(1, Math.ceil((range + 1) / mostBars)) : range / mostBars || 1
   const found = Array.from({ length: Math.max(1, Math.ceil((range + (isWhole ? 1 : 0)) / width)) }, (_, at) => ({
     from: rounded(lowest + at * width, 6),
     to: rounded(lowest + (at + 1) * width - (isWhole ? 1 : 0), 6),
     count: 0,
   }))
-  for (const each of numbers) {
+  for (const each of sorted) {
     const bar = found[Math.min(Math.floor((each - lowest) / width), found.length - 1)]
     if (bar) bar.count += 1
   }

@@ -59,11 +59,15 @@ export function certaintyOfRow(inputs: FormInput[], values: Record<string, RowVa
   return fromLeastSure.find((each) => found.includes(each)) ?? null
 }
 
-export function medianOf(numbers: number[]): Required<Pick<RowValue, 'value' | 'quartiles'>> {
-  const sorted = Float64Array.from(numbers).sort()
-  // A quarter has two decimals: so many more than the answers say it exactly, and none says how a computer stores it.
-  const decimals = numbers.reduce((most, each) => Math.max(most, decimalsOf(each)), 0) + 2
-  const at = (share: number) => rounded(quantile(sorted, share), decimals)
+function medianOf(numbers: number[]): Quartiles {
+  return quartilesOf(Float64Array.from(numbers).sort(), Math.max(...numbers.map(decimalsOf)))
+}
+
+export type Quartiles = { value: number; quartiles: [number, number] }
+
+/** @param decimals the most of a number: a quarter has two more, which say it exactly, and none says how a computer stores it */
+export function quartilesOf(sorted: Float64Array, decimals: number): Quartiles {
+  const at = (share: number) => rounded(quantile(sorted, share), decimals + 2)
   return { value: at(0.5), quartiles: [at(0.25), at(0.75)] }
 }
 
@@ -72,7 +76,7 @@ export function rounded(number: number, decimals: number): number {
   return decimals > 100 ? number : Number(number.toFixed(decimals))
 }
 
-function decimalsOf(number: number): number {
+export function decimalsOf(number: number): number {
   const [figures = '', exponent = '0'] = String(number).split('e')
   return Math.max(0, (figures.split('.')[1]?.length ?? 0) - Number(exponent))
 }
