@@ -191,6 +191,30 @@ test('What came out of each question is counted over all rows, and each row is r
   expect(await read({ certainty: 'in_doubt' })).toEqual({ rows: [], next: null })
 })
 
+test('A list and a search find each row once, through the files of a task, however few rows one call looks at', async () => {
+  const rows = (from: number, to: number) =>
+    `name\n${Array.from({ length: to - from }, (_, nth) => `${(from + nth) % 500 ? 'hay' : 'needle'} ${from + nth} ${'ক'.repeat(200)}`).join('\n')}`
+  const task = await postRows(rows(0, 2_000))
+  const { body: second } = await sendRows(buyer, rows(2_000, 3_000))
+  await buyer.call(tasks.addBatch, { id: task, batch_id: second.insertedId as string })
+  const found = async (asked: object) => {
+    const lines: string[] = []
+    let calls = 0
+    for (let cursor: string | null | undefined; cursor !== null; calls++) {
+      const { body } = await buyer.call(results.rows, { id: task, limit: 50, ...asked, ...(cursor && { cursor }) })
+      lines.push(...body.rows.map(({ data }) => data.name?.split(' ')[1] ?? ''))
+      for (const { data } of body.rows) expect(data.name?.length).toBe(201)
+      cursor = body.next
+    }
+    return { lines, calls }
+  }
+  expect((await found({})).lines).toEqual(Array.from({ length: 3_000 }, (_, nth) => `${nth}`))
+  const { lines, calls } = await found({ search: 'NEEDLE' })
+  expect(lines).toEqual(['0', '500', '1000', '1500', '2000', '2500'])
+  // One call would look at all rows of a file.
+  expect(calls).toBeGreaterThan(3)
+})
+
 test('A survey without rows has what came out of its questions, and the answers of each worker', async () => {
   const questions = {
     parts: [
@@ -282,9 +306,12 @@ async function compute(id: string): Promise<void> {
   await computeResults(here.world.db, 'UTC')
 }
 
-async function postTask(rows: number, answers = 3): Promise<string> {
-  const lines = Array.from({ length: rows }, (_, nth) => `row ${nth + 1}`)
-  const { body: batch } = await sendRows(buyer, `name\r\n${lines.join('\r\n')}`)
+function postTask(rows: number, answers = 3): Promise<string> {
+  return postRows(`name\r\n${Array.from({ length: rows }, (_, nth) => `row ${nth + 1}`).join('\r\n')}`, answers)
+}
+
+async function postRows(file: string, answers = 1): Promise<string> {
+  const { body: batch } = await sendRows(buyer, file)
   const { required_workers: _, ...task } = here.world.taskToPost({ pay: 2 })
   const asked = { ...task, form, batch_id: batch.insertedId, answers_per_item: answers, page_size: 10 }
   return (await buyer.call(tasks.post, asked)).body.insertedId
