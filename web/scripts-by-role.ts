@@ -9,8 +9,23 @@ import { routeTable, source } from './route-table.ts'
 
 const roles = ['worker', 'buyer', 'admin'] as const
 type Role = (typeof roles)[number]
+/** Pages of a role that one seldom opens in one visit have scripts of their own, and the role's pages what several of them need. */
+const subjects = [
+  { reader: 'posting', of: 'buyer-pages', path: /add-task/ },
+  { reader: 'own-tasks', of: 'buyer-pages', path: /my-tasks/ },
+  { reader: 'buying', of: 'buyer-pages', path: /purchase-coin|blocked-workers/ },
+  { reader: 'deciding', of: 'admin-pages', path: /manage|to-decide|reports|messages/ },
+  { reader: 'operation', of: 'admin-pages', path: /accounting|reserves|overview|operations|audit-trail/ },
+] as const
 /** Who needs a module: `worker` is the pages that a Worker sees first, `worker-pages` all others, `user-pages` those of every role. */
-type Reader = 'home' | 'sign-in' | 'public' | Role | `${Role}-pages` | 'user-pages'
+type Reader =
+  | 'home'
+  | 'sign-in'
+  | 'public'
+  | Role
+  | `${Role}-pages`
+  | (typeof subjects)[number]['reader']
+  | 'user-pages'
 
 /** The modules that a module imports. */
 type Graph = (module: string) => readonly string[]
@@ -46,17 +61,23 @@ function scriptsOf(importsOf: Graph, onDemandOf: Graph): Map<string, string> {
     for (const id of reachedFrom(own, importsOf)) needed.set(id, (needed.get(id) ?? new Set()).add(reader))
   // What one needs at once and another one on demand.
   for (const [reader, own] of pages) {
-    const role = roles.find((each) => reader.startsWith(each))
+    const role = roles.find((each) => ofRole(reader).startsWith(each))
     for (const id of reachedFrom(own, later))
       if (!needed.get(id)?.has(reader)) needed.get(id)?.add(role ? `${role}-pages` : 'public')
   }
   return new Map([...needed].map(([id, found]) => [id, base.has(id) ? 'base' : scriptFor(found)]))
 }
 
-/** From left to right, each script may import those before it: base, forms, rules, signed-in, a role, pages, pages of a role. */
-function scriptFor(readers: Set<Reader>): string {
-  const [only] = readers
-  if (readers.size === 1 && only) return only
+/**
+ * From left to right, each script may import those before it: base, forms, rules, signed-in, a role, pages, pages of a role, their
+ * subjects.
+ */
+function scriptFor(found: Set<Reader>): string {
+  const [only] = found
+  if (found.size === 1 && only) return only
+  const readers = new Set([...found].map(ofRole))
+  const [pages] = readers
+  if (readers.size === 1 && pages) return pages
   if (readers.has('home')) return 'base'
   if (readers.has('sign-in')) return 'forms'
   if (readers.has('public')) return 'rules'
@@ -77,12 +98,18 @@ function pagesByReader(): Map<Reader, string[]> {
   return pages
 }
 
+function ofRole(reader: Reader): Reader {
+  return subjects.find((each) => each.reader === reader)?.of ?? reader
+}
+
 function readersOf(path: string, access: string): Reader[] {
   if (path === '/') return ['home']
   if (path === '/login' || path === '/register') return ['sign-in']
   if (access === 'everyone') return ['public']
   const users = roles.filter((role) => access === 'signed-in' || access.toLowerCase() === role)
   if (/^\/dashboard(\/tasklist)?$/.test(path)) return users
+  const subject = subjects.find((each) => access !== 'signed-in' && each.path.test(path))
+  if (subject) return [subject.reader]
   return access === 'signed-in' ? ['user-pages'] : users.map((role) => `${role}-pages` as const)
 }
 
