@@ -55,7 +55,6 @@ test('A Buyer mends the errors of a file, asks about its rows, posts them in pag
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const page = await pageOf(buyer, browser, wide)
   await page.goto(`/dashboard/add-task?draft=${await draftOf(buyer, say)}`)
-  await expect(page.getByLabel(say('Required workers'))).toHaveCount(0)
 
   // 10 MB whose first line is wrong: the next file is sent on the same connection.
   await chooseFile(page, csvOf([...rowsOf(1), 'চা,x,y\r\n'.repeat(800_000)], 'দোকান,page,page'))
@@ -76,6 +75,8 @@ test('A Buyer mends the errors of a file, asks about its rows, posts them in pag
   await chooseFile(page, csvOf(withAnswers(rowsOf(29), 5), 'দোকান,page,expected:kind,hint'))
   await expect(page.getByText(say('29 rows · 2 columns', '২৯টি সারি · ২টি কলাম'))).toBeVisible()
   await expect(errors).toHaveCount(0)
+  await expect(page.getByLabel(say('Answers per row'))).toBeVisible()
+  await expect(page.getByLabel(say('Required workers'))).toHaveCount(0)
   const editor = page.getByRole('region', { name: say('Your form') })
   const addTask = page.getByRole('button', { name: say('Add Task') }).filter({ visible: true })
   const preview = page.getByRole('region', { name: say('What workers see') })

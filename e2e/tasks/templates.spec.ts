@@ -12,7 +12,7 @@ const templates = [
   ['photos', 'pictures', 'What does the photo show?'],
   ['receipt', 'pictures', 'Name of the shop'],
   ['survey', null, 'How old is your phone?'],
-  ['website', 'address\nhttps://piecework.example/menu', 'The page to check'],
+  ['website', 'nr,link\n1,https://piecework.example/menu', 'The page to check'],
   ['translate', 'sentence\nThe kingfisher waits for the ferry.', 'The kingfisher waits for the ferry.'],
   ['shops', null, 'Dearest rice, taka for one kilogram'],
 ] as const
@@ -31,7 +31,11 @@ test('Each template is posted as it is, or waits for the rows of its Buyer alone
     if (rows !== null) {
       await add.click()
       await expect(page.getByText('Choose your photos or your list')).toBeVisible()
+      const sample = page.getByRole('region', { name: 'What workers see' })
+      await expect(sample.getByText(/^Sample 1 of \d$/)).toBeVisible()
       await giveRows(page, rows === 'pictures' ? pictures : file(rows))
+      // Which of several columns is meant is asked.
+      if (rows.includes(',')) await page.getByLabel('Which column has “address”?').selectOption('link')
     }
     await add.click()
     await whenPosted(page)

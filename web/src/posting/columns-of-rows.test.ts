@@ -30,6 +30,14 @@ describe('The columns of a list that was just chosen', () => {
     expect(textOf(placed(waiting, list([{ Text: 'The ferry waits.', nr: '1' }])))).toBe('{{sentence}}')
   })
 
+  test('take the place of the lines of other rows, and leave what the buyer has written', () => {
+    const before = placed({ parts: [{ ...question, label: 'Is {{id}} open?' }] }, list([{ id: '1', note: 'a' }]))
+    const shown = withColumn(before, 'note')
+    expect(placed(shown, list([{ size: '5', text: 'x' }])).parts).toEqual([{ ...question, label: 'Is {{id}} open?' }])
+    const lines = placed(form, list([{ id: '1', note: 'a' }]))
+    expect(textOf(placed(lines, list([{ size: '5', text: 'x' }])))).toBe('size: {{size}}\ntext: {{text}}')
+  })
+
   test('of photos are below the photo, without the name and the hash of its file', () => {
     const rows = list([{ file: 'a.png', picture: 'ab', place: 'Sylhet' }], 1)
     expect(placed(form, rows).parts).toEqual([pictureOfRows, { kind: 'paragraph', text: 'place: {{place}}' }, question])

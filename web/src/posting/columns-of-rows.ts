@@ -23,14 +23,16 @@ export function columnsToShow({ columns, pictures }: Rows): string[] {
 }
 
 /**
- * The form for rows that were just chosen: below their columns, unless it names some already, and below their photo. What it names one
- * column is the only one of the rows.
+ * The form for rows that were just chosen: below their columns, unless it names some already, and below their photo. Where they have one
+ * column, and the form names another one, that one is meant.
  */
 export function placed(form: Form, rows: Rows): Form {
   const [column, second] = columnsToShow(rows)
-  const [missing, another] = missingColumns(form, rows.columns)
+  // Lines of other rows, which these take the place of.
+  const left = missingColumns(form, rows.columns).reduce(withoutColumn, form)
+  const [missing, another] = missingColumns(left, rows.columns)
   const isSame = column !== undefined && !second && missing !== undefined && !another
-  const { parts } = isSame ? renamed(form, missing, column) : form
+  const { parts } = isSame ? renamed(left, missing, column) : left
   const hasColumn = parts.some((part) => !showsPicture(part) && columnsIn(part).length > 0)
   const columns = hasColumn ? [] : columnsToShow(rows).filter((column) => !looksPersonal(column, rows.samples))
   const isPictureMissing = rows.pictures !== null && !parts.some(showsPicture)
@@ -44,7 +46,7 @@ export function renamed({ parts }: Form, from: string, to: string): Form {
 
 /** The form without what only rows have. */
 export function withoutRows(form: Form, columns: string[]): Form {
-  const { parts } = columns.reduce((left, column) => withoutColumn(left, column), form)
+  const { parts } = columns.reduce(withoutColumn, form)
   return { parts: parts.filter((part) => !showsPicture(part)) }
 }
 

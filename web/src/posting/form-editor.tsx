@@ -26,7 +26,7 @@ import { AddPart } from './add-part.tsx'
 import { titleOf } from './form-parts.ts'
 import { formSchema } from './form-schema.ts'
 import { type ErrorsOfPart, PartRow } from './part-row.tsx'
-import { missingColumn } from './rows-and-form.ts'
+import { missingColumns } from './rows-and-form.ts'
 import { type FocusTarget, type Item, useFormParts } from './use-form-parts.ts'
 import { usePartDrag } from './use-part-drag.ts'
 
@@ -218,7 +218,7 @@ function errorsOf(
   }
   if (refused && !found.has(refused.path)) found.set(refused.path, refused.message)
   for (const [at, { part }] of items.entries()) {
-    const missing = columns && missingColumn(part, columns)
+    const [missing] = columns ? missingColumns({ parts: [part] }, columns) : []
     if (missing !== undefined) found.set(`parts.${at}`, t.noColumn(missing))
   }
   return {

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { SelectField } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Bdi } from '../ui/user-text.tsx'
+import { Bdi, languageOfText } from '../ui/user-text.tsx'
 import {
   columnsToShow,
   looksPersonal,
@@ -113,7 +113,7 @@ function MissingColumns({ batch, answer: { form, change } }: { batch: BatchDetai
     >
       <option value="">{t.chooseColumn}</option>
       {columns.map((each) => (
-        <option key={each} value={each}>
+        <option key={each} value={each} lang={languageOfText(each)}>
           {each}
         </option>
       ))}

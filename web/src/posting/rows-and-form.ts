@@ -5,13 +5,9 @@ import { batchLimits, columnsIn, pagesFor, type Sharing, showsRow } from '@piece
 import { findSpelled } from '@piecework/contract/spelling'
 import * as t from '#texts/form-editor.ts'
 
-/** A column that the part names and the rows do not have. */
-export function missingColumn(part: FormPart, columns: string[]): string | undefined {
-  return columnsIn(part).find((column) => findSpelled(column, columns) === undefined)
-}
-
-export function missingColumns({ parts }: Form, columns: string[]): string[] {
-  return [...new Set(parts.flatMap((part) => missingColumn(part, columns) ?? []))]
+/** The columns that these parts name and the rows do not have. */
+export function missingColumns({ parts }: { parts: FormPart[] }, columns: string[]): string[] {
+  return [...new Set(parts.flatMap(columnsIn))].filter((column) => findSpelled(column, columns) === undefined)
 }
 
 /** Why its workers would not know what they are asked about. */

@@ -6,7 +6,7 @@ import * as proof from '#texts/proof.ts'
 import * as t from '#texts/results.ts'
 import { formatNumber } from '../format.ts'
 import { Panel } from '../ui/panel.tsx'
-import { Bdi } from '../ui/user-text.tsx'
+import { Bdi, languageOfText } from '../ui/user-text.tsx'
 import { labelOf } from './question-labels.ts'
 
 type OutcomesProps = { form: Form; outcomes: Outcome[] }
@@ -63,7 +63,13 @@ function Options({ input, options, answered }: OptionsProps) {
               <span className="text-muted">{t.percent(count / answered)}</span>
             </span>
           </p>
-          <progress className="progress-line" max={answered} value={count} aria-label={labelOfOption(value)} />
+          <progress
+            className="progress-line"
+            max={answered}
+            value={count}
+            lang={languageOfText(labelOfOption(value))}
+            aria-label={labelOfOption(value)}
+          />
         </li>
       ))}
     </ul>

@@ -148,7 +148,7 @@ function RowCell({ row: { data, picture, line } }: { row: RowOfResults }) {
     <div className="flex items-center gap-3">
       {picture && (
         <div className="w-14 shrink-0">
-          <RowPicture {...picture} url={ownUrlOf(picture)} alt={first ?? proof.picture} />
+          <RowPicture {...picture} url={ownUrlOf(picture)} alt={line === null ? proof.picture : ofRows.atLine(line)} />
         </div>
       )}
       <div className="min-w-0">

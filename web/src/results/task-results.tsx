@@ -24,7 +24,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { useRequest } from '../ui/use-request.ts'
-import { Bdi } from '../ui/user-text.tsx'
+import { Bdi, languageOfText } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { AgreementOfWorker } from './agreement-of-worker.tsx'
 import { AskAgainDialog, pagesOf } from './ask-again-dialog.tsx'
@@ -72,7 +72,7 @@ function Found({ task, quality }: FoundProps) {
     <>
       <Sum task={task} quality={quality} form={form} />
       {quality.computed_at && <Outcomes form={form} outcomes={quality.outcomes} />}
-      <ResultRows task={task} form={form} computedAt={quality.computed_at} doubts={quality.in_doubt.count} />
+      <ResultRows task={task} form={form} computedAt={quality.computed_at} doubts={quality.rows?.in_doubt ?? 0} />
       {isCompared && <Agreement form={form} agreement={quality.agreement} />}
       {task.rows && <Workers quality={quality} />}
       <Pace pace={quality.pace} />
@@ -190,7 +190,13 @@ function Agreement({ form, agreement }: { form: Form; agreement: Quality['agreem
                 <span className="figures text-lg font-semibold">{t.percent(share)}</span>
                 <span className="text-small text-muted">{t.ofRows(rows)}</span>
               </p>
-              <progress className="progress-line mt-1 block" max={1} value={share} aria-label={labelOf(form, field)} />
+              <progress
+                className="progress-line mt-1 block"
+                max={1}
+                value={share}
+                lang={languageOfText(labelOf(form, field))}
+                aria-label={labelOf(form, field)}
+              />
             </dd>
           </div>
         ))}
