@@ -32,14 +32,6 @@ const questions: Record<'Worker' | 'Buyer' | 'Admin', Question[]> = {
         await press(page, /^Pay /)
       },
     },
-    {
-      path: '/dashboard/my-tasks',
-      title: 'Approve the rest?',
-      ask: async (page) => {
-        await page.getByRole('link', { name: 'Label traffic signs in 40 street photos' }).click()
-        await press(page, 'Approve the rest')
-      },
-    },
   ],
   Admin: [
     { path: '/dashboard', title: 'Approve this withdrawal?', ask: (page) => press(page, /^Approve: /) },

@@ -129,14 +129,22 @@ export const submission = z.object({
 })
 export type Submission = z.infer<typeof submission>
 
+/** Of a page of rows: how many there are, and how many of its controls were right when it was sent. Null of other work, and when it is sealed. */
+const pageFacts = {
+  rows: z.nullable(z.int()),
+  controls: z.nullable(z.object({ seen: z.int(), right: z.int() })),
+}
+
 /** A submission in a list of its worker or to review; all texts but the title are null in a summary. */
 export const listedSubmission = z.object({
   ...submission.shape,
   task_detail: z.nullable(z.string()),
   submission_info: z.nullable(z.string()),
   submission_details: z.nullable(z.string()),
-  /** Extension, only of pending work: its words, so that its buyer knows how much there is to read before it is opened. */
+  /** Extension, only of pending work: what there is to read, so that its buyer knows it before it is opened. */
   words: z.optional(z.int()),
+  rows: z.optional(pageFacts.rows),
+  controls: z.optional(pageFacts.controls),
 })
 export type ListedSubmission = z.infer<typeof listedSubmission>
 
@@ -187,6 +195,7 @@ export const taskSubmission = z.object({
   length: z.nullable(z.int()),
   /** Its words; null when it is sealed. */
   words: z.nullable(z.int()),
+  ...pageFacts,
   /** The coins of its bonuses so far. */
   bonus: coins,
 })
@@ -229,8 +238,6 @@ export const submissionDetails = z.object({
       }),
     ),
   ),
-  /** Of a page with controls: how many there are, and how many were right when it was sent. Null without, and when it is sealed. */
-  controls: z.nullable(z.object({ seen: z.int(), right: z.int() })),
   /** For the page of the worker. */
   worker_id: id,
   task_detail: z.string(),
@@ -575,7 +582,7 @@ export const submissions = {
   }),
   ofTask: list('/tasks/{id}/submissions', {
     summary:
-      "The submissions of one task, newest first. With `view=summary` without their texts; otherwise they count as opened. `search` looks in the worker's name and email. `only=differs`: pages of rows with an answer that differs from the approved majority; one response looks through some of the pages, so it can have fewer rows than `limit` and name a next page.",
+      "The submissions of one task, newest first, or with `sort=oldest` the oldest. With `view=summary` without their texts; otherwise they count as opened. `search` looks in the worker's name and email. `only=differs`: pages of rows with an answer that differs from the approved majority; one response looks through some of the pages, so it can have fewer rows than `limit` and name a next page.",
     access: ['Buyer', 'Admin'],
     input: z.object({
       id,
@@ -583,6 +590,7 @@ export const submissions = {
       worker: z.optional(emailFilter),
       search,
       only: z.optional(z.enum(onlyFilters)),
+      sort: z.optional(z.enum(['newest', 'oldest'])),
       view,
       ...pagingBy(id, maxTaskSubmissionRows),
     }),

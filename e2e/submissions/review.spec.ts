@@ -17,7 +17,10 @@ async function createWork(request: APIRequestContext, names: string[], text = lo
   const title = `Copy the price list of ${'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)} and count all its rows twice`
   const task = await createTask(buyer, { task_title: title, required_workers: 25, payable_amount: 0.1 })
   const ids: string[] = []
-  for (const name of names) ids.push(await submitWork(await createUser('Worker', name, request), task, text))
+  // The list begins with what was sent first.
+  for (const name of names.toReversed()) {
+    ids.unshift(await submitWork(await createUser('Worker', name, request), task, text))
+  }
   return { buyer, task, ids }
 }
 
@@ -273,4 +276,25 @@ test('A decision that the server refuses says which work it was about, and what 
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await buyer.call(contract.submissions.approve, { id: ids[0] ?? '' })
   await expect(toast(page, 'Not approved: “Rahima Khatun”')).toBeVisible()
+})
+
+test('All that waits is approved by one button that can be taken back; what is being rejected stays rejected', async ({
+  browser,
+  request,
+}) => {
+  const { buyer, task } = await createWork(request, ['Rahima Khatun', 'Tanvir Hasan', 'Nusrat Jahan'], 'All rows.')
+  const page = await pageOf(buyer, browser, desktop)
+  await page.goto(`/dashboard/my-tasks/${task}`)
+  await page.getByRole('button', { name: 'Approve all 3 · 0.30 coins' }).click()
+  await expect(page.getByRole('link', { name: /Tanvir Hasan/ })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Undo: “Copy the price list/ }).click()
+  await expect(page.getByRole('heading', { name: 'Nusrat Jahan', level: 2 })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
+  await giveReason(page)
+  await page.getByRole('button', { name: 'Approve all', exact: true }).click()
+  await whenDecided(page, 2)
+  await expect
+    .poll(() => statusOf(buyer, task), { timeout: 30_000 })
+    .toEqual({ 'Nusrat Jahan': 'rejected', 'Tanvir Hasan': 'approved', 'Rahima Khatun': 'approved' })
 })

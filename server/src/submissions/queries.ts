@@ -59,7 +59,7 @@ export async function pendingFor(
 ): Promise<Page<ListedSubmission>> {
   const limit = limitOf(input)
   const isByDueTime = input.sort === 'due'
-  const pending = (view: View) => listedRows(db, reader, view).select(wordsOfWork.as('words'))
+  const pending = (view: View) => listedRows(db, reader, view).select(toRead)
   const all = sql<number>`(select count(*) from submissions where buyer_id = ${idOf(email)} and status = 'pending')`
   const found = await pending(input.view)
     .select(all.as('total'))
@@ -153,19 +153,22 @@ function isLike(submissionId: string) {
 type OfTask = InputOf<typeof contract.submissions.ofTask>
 
 /**
- * The submissions of one task, newest first, without those that their worker withdrew. Without a total: the counters of
+ * The submissions of one task, in the order of their ids, without those that their worker withdrew. Without a total: the counters of
  * the task state it.
  * @throws `task_not_found`, `not_yours`
  */
 export async function submissionsOfTask(db: Db, reader: Reader, input: OfTask): Promise<Page<TaskSubmission, null>> {
   await assertReadsTask(db, reader, input.id)
   const limit = Math.min(limitOf(input), maxTaskSubmissionRows)
+  const isOldest = input.sort === 'oldest'
   const { ids, next } =
     input.only === 'differs'
       ? await differingOfTask(db, reader, input, limit)
       : await pageOfTask(db, reader, input, limit)
   const read = (wanted: string[]) =>
-    rowsOfTask(db, reader, input.view).where('submissions._id', 'in', wanted).orderBy('submissions._id', 'desc')
+    rowsOfTask(db, reader, input.view)
+      .where('submissions._id', 'in', wanted)
+      .orderBy('submissions._id', isOldest ? 'asc' : 'desc')
   const all = ids.length === 0 ? [] : await read(ids).execute()
   const rows = input.view === 'summary' ? all : await markOpened(db, reader, all, read)
   return { rows: rows.map((row) => sealFor(reader, row)), total: null, next }
@@ -179,15 +182,16 @@ async function pageOfTask(db: Db, reader: Reader, input: OfTask, limit: number):
   const part = searchedPart(input.search)
   const worker = input.worker === undefined ? sql`` : sql`and ${isSentBy(reader, input.worker)}`
   const found = part === null ? sql`` : sql`and ${isSentByCalled(reader, part)}`
-  const after = input.cursor === undefined ? sql`` : sql`and _id < ${input.cursor}`
+  const [beyond, order] = input.sort === 'oldest' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
+  const after = input.cursor === undefined ? sql`` : sql`and _id ${beyond} ${input.cursor}`
   // One index scan for each status: together they would be sorted, up to 100,000 rows of a task.
   const { rows: ids } = await sql<{ _id: string }>`
     select page._id from unnest(${statuses}::text[]) wanted (status), lateral (
       select _id from submissions
       where task_id = ${input.id} and submissions.status = wanted.status and ${isNotWithdrawn}
         ${worker} ${found} ${after}
-      order by _id desc limit ${limit + 1}
-    ) page order by _id desc limit ${limit + 1}`.execute(db)
+      order by _id ${order} limit ${limit + 1}
+    ) page order by _id ${order} limit ${limit + 1}`.execute(db)
   const wanted = ids.slice(0, limit).map(({ _id }) => _id)
   return { ids: wanted, next: ids.length > limit ? (wanted.at(-1) as string) : null }
 }
@@ -247,7 +251,7 @@ export async function submissionFor(
     detailedRows(db, reader).where('submissions._id', 'in', ids),
   )
   const work = sealFor(reader, row)
-  if (work.sealed) return { ...work, answers: null, items: null, controls: null, files: [], earlier_editions: [] }
+  if (work.sealed) return { ...work, answers: null, items: null, files: [], earlier_editions: [] }
   const items = row.is_page ? await itemsOfPage(db, reader, row, shown) : null
   return { ...work, items, ...(await filesByEdition(db, reader, work, urls)) }
 }
@@ -333,12 +337,22 @@ async function filesByEdition(
 const wordsOfWork = sql<number>`cardinality(array_remove(
   string_to_array(translate(submission_details, E'\\n\\r\\t', '   '), ' '), ''))`
 
+/** How much there is to read. */
+const toRead = [
+  wordsOfWork.as('words'),
+  sql<
+    number | null
+  >`case when is_page then (select count(*)::int from answers where submission_id = submissions._id) end`.as('rows'),
+  sql<TaskSubmission['controls']>`case when controls_seen > 0 then
+    jsonb_build_object('seen', controls_seen, 'right', controls_right) end`.as('controls'),
+] as const
+
 const forReview = [
   'submissions.buyer_id',
   'is_page',
   'unsealed_at',
   sql<number>`length(submission_details)`.as('length'),
-  wordsOfWork.as('words'),
+  ...toRead,
   sql<number>`(select coalesce(sum(coins), 0) from bonuses where submission_id = submissions._id)`.as('bonus'),
 ] as const
 
@@ -355,8 +369,6 @@ function detailedRows(db: Db, reader: Reader) {
     .select([
       sql<boolean>`submissions.version < tasks.version`.as('words_changed'),
       sql<boolean>`submissions.worker_id = ${reader._id} and ${objectsSingly(reader._id)}`.as('objection_needs_words'),
-      sql<SubmissionDetails['controls']>`case when controls_seen > 0 then
-        jsonb_build_object('seen', controls_seen, 'right', controls_right) end`.as('controls'),
       sql<Editions['earlier_editions']>`(
         select coalesce(json_agg(json_build_object('edition', edition, 'submission_details', submission_details,
           'answers', answers, 'replaced_at', ${iso(fixed`submission_editions.replaced_at`)}) order by edition), '[]')
@@ -364,13 +376,13 @@ function detailedRows(db: Db, reader: Reader) {
     ])
 }
 
-type Sealable = Pick<
-  TaskSubmission,
-  'status' | 'held' | 'objection' | 'submission_details' | 'file_count' | 'length' | 'words'
-> & {
+type Sealable = Pick<TaskSubmission, 'status' | 'held' | 'objection' | 'submission_details' | keyof typeof unread> & {
   buyer_id: string
   unsealed_at: string | null
 }
+
+/** Of work that the reader cannot read. */
+const unread = { length: null, words: null, rows: null, controls: null, file_count: null }
 
 /**
  * Rejected work is sealed: its buyer learns nothing about the text. Its worker and Admins read it, and its buyer while an objection
@@ -379,7 +391,7 @@ type Sealable = Pick<
 function sealFor<Row extends Sealable>(reader: Actor, row: Row): Row & { sealed: boolean } {
   const hasObjection = row.held && row.objection !== null && row.objection.outcome === null
   const sealed = row.status === 'rejected' && row.unsealed_at === null && reader._id === row.buyer_id && !hasObjection
-  return { ...row, sealed, ...(sealed && { length: null, words: null, submission_details: null, file_count: null }) }
+  return { ...row, sealed, ...(sealed && { ...unread, submission_details: null }) }
 }
 
 /** Submissions with the texts of the version of their task. */

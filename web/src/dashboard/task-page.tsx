@@ -78,13 +78,7 @@ function TaskParts({ task }: { task: TaskDetails }) {
             <TaskWords task={task} />
           </>
         ) : (
-          <TaskSubmissions
-            key={tab}
-            taskId={task._id}
-            status={statusOf[tab]}
-            rowsOfTask={task.rows}
-            empty={emptyTexts(task)[tab]}
-          />
+          <TaskSubmissions key={tab} task={task} status={statusOf[tab]} empty={emptyTexts(task)[tab]} />
         )}
       </div>
     </>

@@ -1,5 +1,6 @@
 /** Decisions that wait to be sent: each is kept on this device until the server has answered, and its tabs share them. */
 import type { ListedSubmission, RejectionCategory } from '@piecework/contract'
+import type { RestFilter } from '@piecework/contract/rows'
 import { useSyncExternalStore } from 'react'
 import { type KeptValue, keptNames, keptValue } from './storage.ts'
 
@@ -11,11 +12,12 @@ export type Decidable = Pick<
 
 export type RejectionInput = { category: RejectionCategory; reason?: string | null | undefined }
 
-export type WaitingDecision = Decidable & {
+type Waiting = {
+  /** Of the work, or of the task. */
+  _id: string
+  task_id: string
   /** The e-mail of who decided: another user of the device does not send it. */
   decider: string
-  /** `null` approves. */
-  rejection: RejectionInput | null
   /** Milliseconds since 1970. */
   sendAt: number
   /** Sent at least once: it can no longer be taken back, and an earlier call may have had its effect. */
@@ -26,21 +28,37 @@ export type WaitingDecision = Decidable & {
   answeredAt?: number
 }
 
+/** `rejection`: `null` approves. */
+export type WaitingDecision = Waiting & Decidable & { rejection: RejectionInput | null }
+
+/** The approval of what waits of a task, up to the newest work that its buyer has seen. With its key it has no second effect. */
+export type WaitingRest = Waiting & {
+  task_title: string
+  rest: { filter: RestFilter; upto: string }
+  idempotencyKey: string
+}
+
+export type Kept = WaitingDecision | WaitingRest
+
+export function isRest(kept: Kept): kept is WaitingRest {
+  return 'rest' in kept
+}
+
 const decisionName = /^piecework\.decision\./
 export const nameOfDecision = (id: string) => `piecework.decision.${id}`
 
-export function keptDecision(id: string): KeptValue<WaitingDecision> {
+export function keptDecision(id: string): KeptValue<Kept> {
   return keptValue('device', nameOfDecision(id))
 }
 
-export function readDecisions(): WaitingDecision[] {
+export function readDecisions(): Kept[] {
   // A name is there twice when the storage is full.
   const names = new Set(keptNames('device', decisionName))
-  const decisions = Array.from(names, (name) => keptValue<WaitingDecision>('device', name).read())
+  const decisions = Array.from(names, (name) => keptValue<Kept>('device', name).read())
   return decisions.filter((decision) => decision !== null).toSorted((first, second) => first.sendAt - second.sendAt)
 }
 
-export function writeDecision(id: string, decision: WaitingDecision | null): void {
+export function writeDecision(id: string, decision: Kept | null): void {
   keptDecision(id).write(decision)
   dispatchEvent(new StorageEvent('storage', { key: nameOfDecision(id) }))
 }

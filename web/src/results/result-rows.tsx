@@ -11,6 +11,7 @@ import { Link } from 'react-router'
 import * as ofRows from '#texts/form-editor.ts'
 import * as proof from '#texts/proof.ts'
 import * as t from '#texts/results.ts'
+import { theRow } from '#texts/review.ts'
 import * as ui from '#texts/ui.ts'
 import { ownUrlOf } from '../answers/proof-url.ts'
 import { call } from '../api.ts'
@@ -115,7 +116,7 @@ export function ResultRows({ task: { _id: id, page_size }, form, computedAt, dou
 function columnsOf(form: Form, hasRows: boolean): Column<RowOfResults>[] {
   return [
     hasRows
-      ? { head: ofRows.theRow, cell: (row) => <RowCell row={row} /> }
+      ? { head: theRow, cell: (row) => <RowCell row={row} /> }
       : {
           head: ui.worker,
           cell: ({ _id, worker_name }) => (

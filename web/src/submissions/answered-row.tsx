@@ -1,16 +1,18 @@
 /** A row of a page that was sent: its cells, and of a row with a known answer whether it was right, what is right, and why. */
-import type { Picture } from '@piecework/contract'
+import type { Picture, SubmissionDetails } from '@piecework/contract'
 import { type Answers, wordsOf } from '@piecework/contract/answers'
 import { type Form, inputsOf } from '@piecework/contract/forms'
 import { pictureColumns } from '@piecework/contract/rows'
 import { CircleCheck, CircleX } from 'lucide-react'
 import * as t from '#texts/proof.ts'
+import { formOfRow } from '../answers/answers-form.ts'
 import { ownUrlOf } from '../answers/proof-url.ts'
 import { UserText } from '../ui/linked-text.tsx'
 import { OnPressInLite } from '../ui/on-press.tsx'
 import { RowPicture } from '../ui/row-picture.tsx'
 import { tones } from '../ui/tones.ts'
 import { Bdi } from '../ui/user-text.tsx'
+import { type Agreement, ApprovedAnswers, Given, type OfWork } from './given-answer.tsx'
 
 /** `nth` counts from 0; `line` is that of the file, for its buyer. */
 export function RowName({ nth, line }: { nth: number; line: number | null }) {
@@ -84,6 +86,42 @@ export function KnownAnswer({ form, known: { is_right, expected, hint } }: { for
         )}
         {!is_right && hint && <UserText>{hint}</UserText>}
       </div>
+    </div>
+  )
+}
+
+type AnswersViewProps = OfWork & { form: Form; answers: Answers; agreement?: Agreement }
+
+export function AnswersView({ submission, form, answers, files, agreement = null }: AnswersViewProps) {
+  return (
+    <dl className="flex flex-col divide-y divide-base-300 rounded-field bg-base-200 px-4">
+      {inputsOf(form).map((input) => (
+        <div key={input.name} className="py-3">
+          <dt className="text-small text-muted wrap-anywhere">
+            <Bdi>{input.label}</Bdi>
+          </dt>
+          <dd className="mt-0.5 font-medium">
+            <Given input={input} answer={answers[input.name]} submission={submission} files={files} />
+            <ApprovedAnswers input={input} agreement={agreement} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export type ItemsOfPage = NonNullable<SubmissionDetails['items']>
+type RowViewProps = OfWork & { form: Form; item: ItemsOfPage[number]; nth: number }
+
+/** All that is known of a row. */
+export function RowView({ item: { data, picture, answers, agreement, control }, nth, form, ...work }: RowViewProps) {
+  const ofRow = formOfRow(form, { data })
+  return (
+    <div className="mt-2 flex flex-col gap-2">
+      {picture && <PictureOfRow picture={picture} place={nth + 1} />}
+      <RowCells data={data} hasPicture={picture !== null} />
+      <AnswersView form={ofRow} answers={answers} agreement={agreement} {...work} />
+      {control && <KnownAnswer form={ofRow} known={control as Known} />}
     </div>
   )
 }

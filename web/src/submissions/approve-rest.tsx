@@ -1,98 +1,130 @@
 /** Approves all work of a task that is left to review, in a job of the server; shows how far it is, also after a reload. */
-import type { TaskDetails } from '@piecework/contract'
+import type { ResultOf, TaskDetails } from '@piecework/contract'
 import { type ReviewJob, reviewJobs } from '@piecework/contract/review-jobs'
 import { type RestFilter, restFilters } from '@piecework/contract/rows'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import * as t from '#texts/form-editor.ts'
+import { useForm } from 'react-hook-form'
+import * as t from '#texts/review.ts'
 import { call } from '../api.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { formatCoins, formatDateTime } from '../format.ts'
+import { isRest } from '../kept/decisions.ts'
 import { Button } from '../ui/button.tsx'
-import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { RadioChoices } from '../ui/radio-choices.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { useCall } from '../use-call.ts'
-import { sendDecision, useWaitingDecisions } from './waiting-decisions.ts'
+import { approveRestLater, useWaiting, watchedJobs } from './waiting-decisions.ts'
 
 /** Below this the pages are decided as quickly by hand. */
 const leastWork = 2
 const pollMs = 1_000
 
-export function ApproveRest({ taskId, rows }: { taskId: string; rows: TaskDetails['rows'] }) {
+type Task = Pick<TaskDetails, '_id' | 'task_title' | 'rows'>
+
+export function ApproveRest({ task }: { task: Task }) {
+  const { _id: id, rows } = task
   const [isOpen, setOpen] = useState(false)
-  const rest = useCall(['submissions', 'rest', taskId, 'all'], reviewJobs.rest, { id: taskId })
-  const { job, watch } = useJob(rest.data?.job ?? null)
-  const waiting = useWaitingDecisions()
-  /** A rejection that could still be taken back is sent first: otherwise its work would be approved with the rest. */
-  async function open() {
-    const ofTask = waiting.filter(({ task_id }) => task_id === taskId)
-    await Promise.all(ofTask.map(sendDecision))
-    setOpen(true)
-  }
-  if (!rest.data) return null
+  const rest = useRest(id, 'all')
+  const job = useJob(rest.data?.job ?? null)
+  const waiting = useWaiting().filter(({ task_id }) => task_id === id)
+  if (!rest.data || waiting.some(isRest)) return null
   if (job?.state === 'running') return <Progress job={job} />
+  const hasWork = rest.data.submissions - waiting.length >= leastWork
   // Nothing at all, so that no empty line stays.
-  if (!job && !isOpen && rest.data.submissions < leastWork) return null
+  if (!job && !isOpen && !hasWork) return null
   return (
     <div className="flex flex-col gap-2">
       {job && <HowItEnded job={job} />}
-      {rest.data.submissions >= leastWork && (
-        <Button kind="outline" size="row" icon={CheckCheck} className="self-start" onClick={() => void open()}>
-          {t.approveRest}
-        </Button>
+      {hasWork && (
+        <div className="flex flex-wrap gap-2">
+          <ApproveButton task={task} all={rest.data} decided={waiting.length} />
+          {rows && (
+            <Button kind="quiet" size="row" onClick={() => setOpen(true)}>
+              {t.otherRest}
+            </Button>
+          )}
+        </div>
       )}
-      {isOpen && <ApproveRestDialog taskId={taskId} rows={rows} onStarted={watch} onClose={() => setOpen(false)} />}
+      {isOpen && <ApproveRestDialog task={task} onClose={() => setOpen(false)} />}
     </div>
   )
 }
 
-type ApproveRestDialogProps = {
-  taskId: string
-  rows: TaskDetails['rows']
-  /** Called with the id of the job. */
-  onStarted: (id: string) => void
-  onClose: () => void
+type Rest = ResultOf<typeof reviewJobs.rest>
+
+function useRest(id: string, filter: RestFilter) {
+  return useCall(['submissions', 'rest', id, filter], reviewJobs.rest, { id, filter })
+}
+
+type ApproveButtonProps = {
+  task: Task
+  /** All that waits, as the server knows it. */
+  all: Rest
+  /** How much of it was decided here, and the server does not know it yet. */
+  decided: number
+}
+
+/** Approves at once what needs the fewest eyes: whose known answers are right, or what agrees; else everything. It can be taken back. */
+function ApproveButton({ task, all, decided }: ApproveButtonProps) {
+  const { data: user } = useUser()
+  const careful: RestFilter = task.rows ? (task.rows.controls > 0 ? 'controls_right' : 'agrees') : 'all'
+  const found = useRest(task._id, careful).data
+  // Where it leaves nothing out, everything is approved.
+  const isPart = found !== undefined && found.submissions > 0 && found.submissions < all.submissions
+  const filter = isPart ? careful : 'all'
+  const { submissions, coins, at_most, upto } = isPart ? found : all
+  // Of what was decided here meanwhile the server says how much is left.
+  const isCounted = decided === 0 && !at_most
+  if (!user || !found || upto === null) return null
+  return (
+    <Button
+      kind="outline"
+      size="row"
+      icon={CheckCheck}
+      className="text-left whitespace-normal"
+      onClick={() => approveRestLater(task, { filter, upto }, user.email)}
+    >
+      {isCounted ? t.approveRest[filter](submissions, formatCoins(coins)) : t.approveThose[filter]}
+    </Button>
+  )
 }
 
 /** Asks which work is approved, and says how many submissions and coins that is. */
-function ApproveRestDialog({ taskId, rows, onStarted, onClose }: ApproveRestDialogProps) {
-  const hasControls = (rows?.controls ?? 0) > 0
-  const filters = rows ? restFilters.filter((each) => each !== 'controls_right' || hasControls) : []
-  const [filter, setFilter] = useState<RestFilter>('all')
-  const rest = useCall(['submissions', 'rest', taskId, filter], reviewJobs.rest, { id: taskId, filter })
-  const count = rest.data?.submissions ?? 0
-  const { register, request } = useDialogRequest({
-    onClose,
-    defaultValues: { filter },
-    keptKey: ['session', `approve-rest.${taskId}`],
-    send: (_typed, once) => {
-      const sent = { filter, upto: rest.data?.upto ?? '' }
-      return call(reviewJobs.approveRest, { id: taskId, ...sent }, once(sent))
-    },
-    onSuccess: ({ insertedId }) => onStarted(insertedId),
-    failed: t.restNotApproved,
-  })
+function ApproveRestDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+  const { _id: id, rows } = task
+  const { data: user } = useUser()
+  const filters = restFilters.filter((each) => each !== 'controls_right' || (rows?.controls ?? 0) > 0)
+  const { register, watch, handleSubmit } = useForm<{ filter: RestFilter }>({ defaultValues: { filter: 'all' } })
+  const filter = watch('filter')
+  const rest = useRest(id, filter)
+  const { submissions = 0, upto = null } = rest.data ?? {}
+  function approve() {
+    if (upto !== null && user) approveRestLater(task, { filter, upto }, user.email)
+    onClose()
+  }
   return (
     <FormDialog
       isQuestion
-      title={t.askApproveRest}
+      title={t.otherRest}
       width="md:w-130"
-      submit={rest.data?.at_most ? t.approveRest : t.approveSubmissions(count)}
+      submit={t.approveThose[filter]}
       kind="approve"
       icon={CheckCheck}
-      busyText={t.starting}
-      disabled={count === 0}
-      {...request}
+      disabled={submissions === 0}
+      onSubmit={handleSubmit(approve)}
+      onClose={onClose}
     >
       <RadioChoices
         isQuiet
         legend={t.whichRest}
         options={filters.map((each) => [each, t.restFilters[each], t.restFiltersText[each]])}
-        {...register('filter', { onChange: ({ target }) => setFilter(target.value) })}
+        {...register('filter')}
       />
       <QueryView query={rest} skeleton={<SkeletonBar className="h-6 w-3/5" />}>
         {({ submissions, coins, at_most }) => (
@@ -117,16 +149,13 @@ function useJob(started: ReviewJob | null) {
   })
   const job = data && data._id === started?._id ? data : started
   useEffect(() => {
-    if (job?.state === 'running') watched.add(job._id)
-    if (!job || job.state === 'running' || !watched.delete(job._id)) return
+    if (job?.state === 'running') watchedJobs.add(job._id)
+    if (!job || job.state === 'running' || !watchedJobs.delete(job._id)) return
     if (job.state === 'done') toast.success(t.restApproved, t.restEnded(job.approved, job.total))
     void queries.invalidateQueries()
   }, [job, queries])
-  return { job, watch: (id: string) => void watched.add(id) }
+  return job
 }
-
-/** Jobs whose end is not said yet. Not of one place: the list around it is gone when all is approved. */
-const watched = new Set<string>()
 
 function Progress({ job: { done, total } }: { job: ReviewJob }) {
   const labelId = useId()

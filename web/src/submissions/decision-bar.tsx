@@ -10,7 +10,7 @@ import { CircleCheck, CircleX, CloudOff, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import * as t from '#texts/review.ts'
 import * as ui from '#texts/ui.ts'
-import { onAnswerElsewhere, type WaitingDecision } from '../kept/decisions.ts'
+import { isRest, type Kept, onAnswerElsewhere } from '../kept/decisions.ts'
 import { removeDraft, saveDraft } from '../kept/drafts.ts'
 import { showFailure } from '../ui/show-failure.ts'
 import { toast } from '../ui/toast.ts'
@@ -22,13 +22,13 @@ import {
   sendDecision,
   takeBack,
   toastsOf,
-  useWaitingDecisions,
+  useWaiting,
 } from './waiting-decisions.ts'
 
 const retryMs = 15_000
 
 export function DecisionBar() {
-  const waiting = useWaitingDecisions()
+  const waiting = useWaiting()
   // While the pointer or the focus is on a button, the time of its decisions does not end.
   const [isHeld, setHeld] = useState(false)
   const answers = useSending(waiting, isHeld)
@@ -56,15 +56,15 @@ export function DecisionBar() {
   )
 }
 
-function stateOf({ wasSent, isUnanswered }: WaitingDecision): 'waiting' | 'sending' | 'kept' {
+function stateOf({ wasSent, isUnanswered }: Kept): 'waiting' | 'sending' | 'kept' {
   if (isUnanswered) return 'kept'
   return wasSent ? 'sending' : 'waiting'
 }
 
-function DecisionLine({ decision, onHold }: { decision: WaitingDecision; onHold: (isHeld: boolean) => void }) {
-  const { _id, worker_name, rejection, isUnanswered } = decision
-  const Icon = isUnanswered ? CloudOff : rejection ? CircleX : CircleCheck
-  const text = isUnanswered ? t.decisionWaits : rejection ? t.rejectedWork : t.approvedWork
+function DecisionLine({ decision, onHold }: { decision: Kept; onHold: (isHeld: boolean) => void }) {
+  const { _id, isUnanswered } = decision
+  const Icon = isUnanswered ? CloudOff : isRejection(decision) ? CircleX : CircleCheck
+  const name = quoted(nameOf(decision))
   async function undo() {
     onHold(false)
     if (await takeBack(_id)) removeDraft('session', `rejection.${_id}`)
@@ -74,13 +74,13 @@ function DecisionLine({ decision, onHold }: { decision: WaitingDecision; onHold:
     <>
       <Icon size={20} className="shrink-0" aria-hidden />
       <span className="min-w-0 flex-1 py-1.5 text-table wrap-anywhere">
-        <Sentence>{text(quoted(worker_name))}</Sentence>
+        <Sentence>{textOf(decision)(name)}</Sentence>
       </span>
       {!isUnanswered && (
         <button
           type="button"
           className="flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-field px-3 text-table font-semibold hover:bg-neutral-content/15"
-          aria-label={t.undoOf(quoted(worker_name))}
+          aria-label={t.undoOf(name)}
           aria-keyshortcuts="z"
           onPointerEnter={() => onHold(true)}
           onPointerLeave={() => onHold(false)}
@@ -96,11 +96,26 @@ function DecisionLine({ decision, onHold }: { decision: WaitingDecision; onHold:
   )
 }
 
+function isRejection(decision: Kept): boolean {
+  return !isRest(decision) && decision.rejection !== null
+}
+
+function nameOf(decision: Kept): string {
+  return isRest(decision) ? decision.task_title : decision.worker_name
+}
+
+/** What it says while it waits. */
+function textOf(decision: Kept): (name: string) => string {
+  if (isRest(decision)) return decision.isUnanswered ? t.restWaits : t.approvedRest
+  if (decision.isUnanswered) return t.decisionWaits
+  return decision.rejection ? t.rejectedWork : t.approvedWork
+}
+
 type LastAnswer = { id: string; state: 'sent' | 'failed' }
 const lastAnswers = 20
 
 /** Sends each decision in its time; one without an answer again and again. @returns the last answers */
-function useSending(waiting: readonly WaitingDecision[], isHeld: boolean): LastAnswer[] {
+function useSending(waiting: readonly Kept[], isHeld: boolean): LastAnswer[] {
   const queries = useQueryClient()
   const [answers, setAnswers] = useState<LastAnswer[]>([])
   useEffect(() => {
@@ -134,18 +149,25 @@ function useSending(waiting: readonly WaitingDecision[], isHeld: boolean): LastA
 }
 
 /** Milliseconds. One that was sent by an earlier page is sent again at once. */
-function waitOf({ sendAt, wasSent, isUnanswered }: WaitingDecision): number {
+function waitOf({ sendAt, wasSent, isUnanswered }: Kept): number {
   if (isUnanswered) return retryMs
   return wasSent ? 0 : Math.max(0, sendAt - Date.now())
 }
 
 function showAnswer({ decision, failure }: Answer): void {
-  const { _id, rejection, worker_name } = decision
+  const { _id } = decision
+  const name = quoted(nameOf(decision))
+  if (isRest(decision)) {
+    // How far it is stands on the page of its task.
+    if (failure) showFailure(t.restNotApproved(name), failure, toastsOf(_id))
+    return
+  }
+  const { rejection } = decision
   const draft = `rejection.${_id}`
   if (failure) {
     // What was typed stands in the dialog again.
     if (rejection) saveDraft('session', draft, rejection)
-    showFailure((rejection ? t.notRejectedWork : t.notApprovedWork)(quoted(worker_name)), failure, toastsOf(_id))
+    showFailure((rejection ? t.notRejectedWork : t.notApprovedWork)(name), failure, toastsOf(_id))
     return
   }
   removeDraft('session', draft)

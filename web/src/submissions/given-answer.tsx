@@ -4,8 +4,8 @@ import type { ProofFile, SubmissionDetails } from '@piecework/contract'
 import { type Answer, wordsOf } from '@piecework/contract/answers'
 import type { FormInput } from '@piecework/contract/forms'
 import { isolated } from '@piecework/contract/quoted'
-import * as words from '#texts/form-editor.ts'
 import * as t from '#texts/proof.ts'
+import * as review from '#texts/review.ts'
 import { formatDate } from '../format.ts'
 import { linkOf, UserText, writeParts } from '../ui/linked-text.tsx'
 import { Bdi } from '../ui/user-text.tsx'
@@ -58,17 +58,17 @@ export function ApprovedAnswers({ input, agreement }: { input: FormInput; agreem
   if (!found) return null
   const named = found.approved.slice(0, mostNamed)
   const others = found.approved.length - named.length
-  const list = named.map(({ answer, votes }) => words.answerTimes(isolated(wordsOf(input, answer, t)), votes))
+  const list = named.map(({ answer, votes }) => review.answerTimes(isolated(wordsOf(input, answer, t)), votes))
   return (
     <p className="mt-1 text-meta font-normal text-muted wrap-anywhere">
       {found.differs && (
         <>
           <strong className="rounded-badge border border-st-yellow-line bg-st-yellow px-1.5 py-0.5 text-st-yellow-ink">
-            {words.differs}
+            {review.differs}
           </strong>{' '}
         </>
       )}
-      <Bdi>{words.approvedAnswers([...list, ...(others > 0 ? [words.andMore(others)] : [])].join(', '))}</Bdi>
+      <Bdi>{review.approvedAnswers([...list, ...(others > 0 ? [review.andMore(others)] : [])].join(', '))}</Bdi>
     </p>
   )
 }

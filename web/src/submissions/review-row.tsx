@@ -5,7 +5,6 @@
 import type { ListedSubmission } from '@piecework/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { whatItIs } from '#texts/review.ts'
 import * as t from '#texts/submissions.ts'
 import * as ui from '#texts/ui.ts'
 import { formatDateTime } from '../format.ts'
@@ -18,6 +17,7 @@ import type { Column } from '../ui/table.tsx'
 import { focusMark } from '../ui/use-focus-after-row.ts'
 import { Bdi } from '../ui/user-text.tsx'
 import { useDecision } from './use-submission.ts'
+import { whatToRead } from './what-to-read.ts'
 
 type RowActionHandlers = {
   view: (submission: ListedSubmission) => void
@@ -175,15 +175,13 @@ function WorkerCell({ submission }: { submission: ListedSubmission }) {
 }
 
 /** How much there is to read, and until when. */
-function WhatWaits({
-  submission: { review_due_at, changes_due_at, words, file_count },
-}: {
-  submission: ListedSubmission
-}) {
+function WhatWaits({ submission }: { submission: ListedSubmission }) {
+  const { review_due_at, changes_due_at } = submission
+  const toRead = whatToRead(submission)
   const time = changes_due_at ?? review_due_at
   return (
     <span className="mt-0.5 block text-meta font-normal text-muted">
-      {words !== undefined && <span className="block">{whatItIs(words, file_count)}</span>}
+      {toRead && <span className="block">{toRead}</span>}
       {time !== null && (
         <time dateTime={time}>{(changes_due_at ? t.changesAwaited : t.decideUntil)(formatDateTime(time))}</time>
       )}

@@ -39,7 +39,7 @@ type SubmissionViewProps = {
   level: 1 | 2
   /** The heading takes the focus when it appears. */
   takesFocus?: boolean
-  /** Beside the list of its task, whose page says what the task is: the worker's name is the heading. */
+  /** Beside the list of its task, whose page says what the task is: the worker's name is the heading, and the work comes first. */
   isOfTask?: boolean
   /** An Admin decides about this pending work. */
   isLeftBehind?: boolean
@@ -80,6 +80,9 @@ function SubmissionArticle({
   const { changes_asked_at, held, objection } = submission
   // Changes were asked for, or its rejection is not final, or was not at once.
   const showsState = useOnceTrue(changes_asked_at !== null || held || objection !== null)
+  const words = (
+    <Words submission={submission} isOpen={reader !== 'buyer' && isToCompare(submission)} Subheading={Subheading} />
+  )
   return (
     <article className="flex flex-col gap-5">
       <header ref={heading} className="flex flex-col gap-3">
@@ -110,12 +113,15 @@ function SubmissionArticle({
         )}
         {reader === 'admin' && <BuyerName submission={submission} />}
       </header>
-      <Words submission={submission} isOpen={reader !== 'buyer' && isToCompare(submission)} Subheading={Subheading} />
+      {!isOfTask && words}
       <section>
-        <Subheading className="mb-2 text-small font-semibold text-muted">{isOwn ? t.yourWork : t.theWork}</Subheading>
+        <Subheading className={isOfTask ? 'sr-only' : 'mb-2 text-small font-semibold text-muted'}>
+          {isOwn ? t.yourWork : t.theWork}
+        </Subheading>
         <Work submission={submission} />
         <p className="mt-2 text-small text-muted">{historyOf(submission, user?.email)}</p>
       </section>
+      {isOfTask && words}
       <Reason submission={submission} Subheading={Subheading} />
       {showsState && (
         <>

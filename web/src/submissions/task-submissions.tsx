@@ -5,6 +5,7 @@
 import type { SubmissionStatus, TaskDetails, TaskSubmission } from '@piecework/contract'
 import { rejectionSentence } from '@piecework/contract/rejections'
 import { submissions } from '@piecework/contract/submissions'
+import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Keyboard } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -34,41 +35,45 @@ import { RejectMany } from './reject-many.tsx'
 import { buyersRejectionNote } from './rejection-state.ts'
 import { useReviewKeys } from './review-keys.ts'
 import { SubmissionView } from './submission-view.tsx'
-import { useDecidedIds } from './waiting-decisions.ts'
+import { detailsKey } from './use-submission.ts'
+import { useApprovedRest, useDecidedIds } from './waiting-decisions.ts'
+import { whatToRead } from './what-to-read.ts'
 
 type TaskSubmissionsProps = {
-  taskId: string
+  /** `rows`: of a task with rows, whose pages are compared with the approved answers; null without. */
+  task: Pick<TaskDetails, '_id' | 'task_title' | 'rows'>
   status: SubmissionStatus
-  /** Of a task with rows, whose pages are compared with the approved answers; null without. */
-  rowsOfTask: TaskDetails['rows']
   /** The text when there is no submission of this status. */
   empty: { title: string; text?: string }
 }
 
-export function TaskSubmissions({ taskId, status, rowsOfTask, empty }: TaskSubmissionsProps) {
+export function TaskSubmissions({ task, status, empty }: TaskSubmissionsProps) {
   const isToReview = status === 'pending'
-  const filters = useFilters(isToReview && rowsOfTask ? fieldsOfPages : noFields)
+  const filters = useFilters(isToReview && task.rows ? fieldsOfPages : noFields)
   const showsEmails = useLoadedConfig()?.showEmails ?? true
   const { search, only } = filters.values
-  const { query, rows: all } = useList(['submissions', 'task', taskId, status, search, only], submissions.ofTask, {
-    id: taskId,
+  const { query, rows: all } = useList(['submissions', 'task', task._id, status, search, only], submissions.ofTask, {
+    id: task._id,
     status,
     view: 'summary',
     limit: 50,
     search,
+    // What waits longest is due first.
+    sort: isToReview ? 'oldest' : 'newest',
     ...(only !== undefined && { only: 'differs' as const }),
   })
   const isSearching = all.length === 0 && query.hasNextPage
   useMoreUntilFound(query, isSearching)
   const decided = useDecidedIds()
-  const rows = all.filter(({ _id }) => !decided.has(_id))
+  const approved = useApprovedRest(task._id)
+  const rows = all.filter((row) => !decided.has(row._id) && !approved(row))
   const area = useReviewKeys<HTMLDivElement>()
   const reading = useReading(rows, (id) => `/dashboard/submission/${id}`)
   const { readId } = reading
   const rest = isToReview && (
     // Its height is kept while it loads.
     <div className={rows.length > 1 ? 'mb-3 min-h-10' : 'mb-3 empty:hidden'}>
-      <ApproveRest taskId={taskId} rows={rowsOfTask} />
+      <ApproveRest task={task} />
     </div>
   )
   const list = (
@@ -243,6 +248,9 @@ function StepButton({ name, shortcut, onPress, children }: StepButtonProps) {
 
 function SubmissionLink({ row, link }: { row: TaskSubmission; link: ItemLink }) {
   const note = noteOf(row)
+  const toRead = whatToRead(row)
+  // Loading it has opened it.
+  const isOpened = useQueryClient().getQueryData(detailsKey(row._id)) !== undefined
   return (
     <Link {...link}>
       <Avatar name={row.worker_name} photo={row.worker_photo} />
@@ -250,21 +258,19 @@ function SubmissionLink({ row, link }: { row: TaskSubmission; link: ItemLink }) 
         <span className="block font-semibold wrap-anywhere" translate="no">
           <Bdi>{row.worker_name}</Bdi>
         </span>
-        <span className="line-clamp-2 text-meta text-muted wrap-anywhere">{lineOf(row)}</span>
-        {row.words !== null && (
-          <span className="block text-meta text-muted">{review.whatItIs(row.words, row.file_count)}</span>
-        )}
+        {toRead && <span className="block text-meta">{toRead}</span>}
+        <span className="line-clamp-2 text-meta text-muted wrap-anywhere">{lineOf(row, isOpened)}</span>
         {note && <span className="mt-0.5 block text-meta text-pretty text-muted">{note}</span>}
       </span>
     </Link>
   )
 }
 
-function lineOf({ status, submission_date, decided_at, opened_at, ...row }: TaskSubmission): string {
+function lineOf({ status, submission_date, decided_at, opened_at, ...row }: TaskSubmission, isOpened: boolean): string {
   if (status === 'rejected') return rejectionSentence(row.rejected_because, row.rejected_reason, language)
   if (status === 'approved') return t.approvedAt(formatDateTime(decided_at ?? submission_date))
   const sent = formatDateTime(submission_date)
-  return opened_at ? t.sentOn(sent) : t.sentOnNew(sent)
+  return opened_at || isOpened ? t.sentOn(sent) : t.sentOnNew(sent)
 }
 
 /** Until when the worker answers a request for changes, and how a rejection stands. */

@@ -21,5 +21,9 @@ export function useDecision(submission: Decidable, onDecided: () => void) {
 
 /** Loads one submission with its text. It counts as opened when its buyer loads it. */
 export function useSubmission(id: string) {
-  return useCall(['submissions', 'details', id], submissions.details, { id })
+  return useCall(detailsKey(id), submissions.details, { id })
+}
+
+export function detailsKey(id: string): string[] {
+  return ['submissions', 'details', id]
 }

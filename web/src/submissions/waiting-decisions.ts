@@ -2,41 +2,57 @@
  * Single decisions wait some seconds before they are sent, so that they can be taken back. Each is kept on this device until
  * the server has answered, whatever happens to the page; its tabs share them.
  */
-import { ApiError, type Task } from '@piecework/contract'
+import { ApiError, type Task, type TaskSubmission } from '@piecework/contract'
+import { reviewJobs } from '@piecework/contract/review-jobs'
 import { submissions } from '@piecework/contract/submissions'
 import { useMemo, useSyncExternalStore } from 'react'
-import { type CallOptions, call } from '../api.ts'
+import { type CallOptions, call, newIdempotencyKey } from '../api.ts'
 import { authClient } from '../auth/auth-client.ts'
 import { callsBeforeSignOut } from '../auth/before-sign-out.ts'
 import { useUser } from '../auth/use-auth.ts'
 import {
   type Decidable,
+  isRest,
+  type Kept,
   keptDecision,
   nameOfDecision,
   onDecisions,
   type RejectionInput,
   readDecisions,
   type WaitingDecision,
+  type WaitingRest,
   writeDecision,
 } from '../kept/decisions.ts'
 
 /** For how long a decision can be taken back. */
 const undoMs = 5_000
 
-/** The decisions of the signed-in user that the server has not answered yet, the first to be sent first. */
-export function useWaitingDecisions(): WaitingDecision[] {
+/** What the signed-in user has decided and the server has not answered yet, the first to be sent first. */
+export function useWaiting(): Kept[] {
   const { data: user } = useUser()
   const text = useSyncExternalStore(onDecisions, () => JSON.stringify(readDecisions()))
   return useMemo(() => {
-    const all: WaitingDecision[] = JSON.parse(text)
+    const all: Kept[] = JSON.parse(text)
     return all.filter(({ decider }) => decider === user?.email)
   }, [text, user?.email])
+}
+
+function useWaitingDecisions(): WaitingDecision[] {
+  const waiting = useWaiting()
+  return useMemo(() => waiting.flatMap((kept) => (isRest(kept) ? [] : [kept])), [waiting])
 }
 
 /** The ids of decided submissions: no list shows them. */
 export function useDecidedIds(): ReadonlySet<string> {
   const waiting = useWaitingDecisions()
   return useMemo(() => new Set(waiting.map(({ _id }) => _id)), [waiting])
+}
+
+/** Whether work of a task is approved with all that waits of it; which pages agree only the server knows. */
+export function useApprovedRest(task: string): (work: Pick<TaskSubmission, '_id' | 'changes_due_at'>) => boolean {
+  const rest = useWaiting().find((kept) => isRest(kept) && kept._id === task)
+  if (!rest || !isRest(rest) || rest.rest.filter !== 'all') return () => false
+  return ({ _id, changes_due_at }) => _id <= rest.rest.upto && changes_due_at === null
 }
 
 /** The decisions that a response of this time, in milliseconds since 1970, does not count yet. */
@@ -69,13 +85,29 @@ export const toastsOf = nameOfDecision
 /** @param rejection `null` approves */
 export function decideLater(submission: Decidable, rejection: RejectionInput | null, decider: string): void {
   const { _id, task_id, payable_amount, worker_email, worker_name, edition } = submission
-  const decided = { _id, task_id, payable_amount, worker_email, worker_name, edition, decider, rejection }
-  if (decidedHere.size === 0) sendBeforeLeaving()
-  decidedHere.add(_id)
-  writeDecision(_id, { ...decided, sendAt: Date.now() + undoMs, wasSent: false, isUnanswered: false })
+  keep({ _id, task_id, payable_amount, worker_email, worker_name, edition, decider, rejection, ...unsent() })
 }
 
-/** The submissions decided in this tab since it was opened. */
+/** Approves what waits of a task. */
+export function approveRestLater(
+  { _id, task_title }: Pick<Task, '_id' | 'task_title'>,
+  rest: WaitingRest['rest'],
+  decider: string,
+): void {
+  keep({ _id, task_id: _id, task_title, rest, idempotencyKey: newIdempotencyKey(), decider, ...unsent() })
+}
+
+function unsent() {
+  return { sendAt: Date.now() + undoMs, wasSent: false, isUnanswered: false }
+}
+
+function keep(decided: Kept): void {
+  if (decidedHere.size === 0) sendBeforeLeaving()
+  decidedHere.add(decided._id)
+  writeDecision(decided._id, decided)
+}
+
+/** What was decided in this tab since it was opened. */
 const decidedHere = new Set<string>()
 
 function sendBeforeLeaving(): void {
@@ -106,7 +138,7 @@ function alone<Result>(id: string, action: () => Promise<Result>): Promise<Resul
 }
 
 /** `failure` is null when the decision had its effect. */
-export type Answer = { decision: WaitingDecision; failure: Error | null }
+export type Answer = { decision: Kept; failure: Error | null }
 
 let onAnswer: (answer: Answer) => Promise<unknown> = async () => {}
 
@@ -116,24 +148,26 @@ export function listenToAnswers(listener: typeof onAnswer): void {
 }
 
 /** Sends a decision that was neither taken back nor tried since it was read: each try that fails is followed by a pause. */
-export function sendDecision({ _id: id, isUnanswered }: WaitingDecision): Promise<void> {
+export function sendDecision({ _id: id, isUnanswered }: Kept): Promise<void> {
   return alone(id, async () => {
     if (keptDecision(id).read()?.isUnanswered === isUnanswered) await send(id)
   })
 }
 
-/** The decisions that this tab is sending. */
-const sending = new Set<string>()
+/** What this tab is sending. */
+const sending = new Map<string, Promise<void>>()
 
 async function send(id: string, options: CallOptions = {}): Promise<void> {
   const decision = keptDecision(id).read()
-  if (!decision || decision.decider !== authClient.user()?.email || sending.has(id)) return
-  sending.add(id)
-  await sendKept(decision, options).finally(() => sending.delete(id))
+  if (!decision || decision.decider !== authClient.user()?.email) return
+  const isSent = sending.get(id) ?? sendKept(decision, options).finally(() => sending.delete(id))
+  sending.set(id, isSent)
+  await isSent
 }
 
-async function sendKept(decision: WaitingDecision, options: CallOptions): Promise<void> {
+async function sendKept(decision: Kept, options: CallOptions): Promise<void> {
   const { _id: id } = decision
+  if (isRest(decision)) await sendWorkOf(decision, options)
   writeDecision(id, { ...decision, wasSent: true, isUnanswered: false })
   const failure = await failureOf(decision, options)
   // Another tab had the answer meanwhile.
@@ -148,23 +182,44 @@ async function sendKept(decision: WaitingDecision, options: CallOptions): Promis
   writeDecision(id, null)
 }
 
+/** Work of the task that was decided before goes first: otherwise what is being rejected would be approved with the rest. */
+async function sendWorkOf({ task_id }: WaitingRest, options: CallOptions): Promise<void> {
+  const earlier = readDecisions().filter((kept) => kept.task_id === task_id && !isRest(kept))
+  await Promise.all(earlier.map(({ _id }) => send(_id, options)))
+}
+
 /** An earlier call had its effect, and its answer was lost. */
-async function isDecidedSo({ _id: id, rejection }: WaitingDecision, failure: Error): Promise<boolean> {
+async function isDecidedSo(decision: Kept, failure: Error): Promise<boolean> {
+  if (isRest(decision)) return false
+  const { _id: id, rejection } = decision
   if (!(failure instanceof ApiError) || failure.code !== 'already_decided') return false
   const found = await call(submissions.details, { id }).catch(() => null)
   return found?.status === (rejection ? 'rejected' : 'approved')
 }
 
-async function failureOf(decision: WaitingDecision, options: CallOptions): Promise<Error | null> {
-  const { _id: id, payable_amount: coins, worker_email, task_id, edition, rejection } = decision
+async function failureOf(decision: Kept, options: CallOptions): Promise<Error | null> {
   try {
-    if (rejection) await call(submissions.reject, { id, task_id, edition, ...rejection }, options)
-    else await call(submissions.approve, { id, coins, worker_email, edition }, options)
+    await callOf(decision, options)
     return null
   } catch (failure) {
     return failure as Error
   }
 }
+
+async function callOf(decision: Kept, options: CallOptions): Promise<void> {
+  if (isRest(decision)) {
+    const { _id: id, rest, idempotencyKey } = decision
+    const { insertedId } = await call(reviewJobs.approveRest, { id, ...rest }, { ...options, idempotencyKey })
+    watchedJobs.add(insertedId)
+    return
+  }
+  const { _id: id, payable_amount: coins, worker_email, task_id, edition, rejection } = decision
+  if (rejection) await call(submissions.reject, { id, task_id, edition, ...rejection }, options)
+  else await call(submissions.approve, { id, coins, worker_email, edition }, options)
+}
+
+/** Jobs whose end is not said yet. Not of one place: the list around it is gone when all is approved. */
+export const watchedJobs = new Set<string>()
 
 /** No connection, a server that is down, busy or full, or a session that has ended: the decision waits for a better time. */
 export function waitsForBetterTime(failure: Error): boolean {

@@ -217,40 +217,6 @@ export const addRowsText = 'কাজটির ফর্ম দিয়েই �
 /** `columns`: names with commas between. */
 export const columnsMissing = (columns: string) => `কাজটির ফর্মে এমন কলাম আছে, যা এই ফাইলে নেই: ${columns}`
 
-// All work that is left to review
-export const approveRest = 'বাকি সব অনুমোদন করুন'
-export const askApproveRest = 'বাকি সব অনুমোদন করবেন?'
-export const approveRestText =
-  'এখন থেকে যা আসবে, আর যা আপনি বদলাতে ফেরত দিয়েছেন, তা যাচাইয়ের জন্য থাকবে। অনুমোদন ফিরিয়ে নেওয়া যায় না।'
-export const whichRest = 'কী অনুমোদন হবে'
-export const restFilters = { all: 'সবগুলো', agrees: 'যেগুলো মেলে', controls_right: 'সব জানা উত্তর সঠিক' } as const
-export const restFiltersText = {
-  all: 'অপেক্ষায় থাকা সব পাতা, পড়া হোক বা না হোক।',
-  agrees: 'কোনো সারির জন্য আপনি যা অনুমোদন করেছেন তার বেশির ভাগের সঙ্গে উত্তর না মিললে পাতাটি যাচাইয়ের জন্য থাকবে।',
-  controls_right: 'যে পাতায় কোনো জানা উত্তর ভুল, বা জানা উত্তর নেই, সেটি যাচাইয়ের জন্য থাকবে।',
-} as const
-export const restIs = (work: number, coins: string) => `জমা দেওয়া ${number(work)}টি কাজ\u00a0· ${coins}`
-export const restAtMost = (work: number, coins: string) => `সর্বোচ্চ: ${restIs(work, coins)}`
-export const approveSubmissions = (work: number) => `${number(work)}টি অনুমোদন করুন`
-export const starting = 'শুরু হচ্ছে…'
-export const restNotApproved = 'অনুমোদন হয়নি'
-export const approvingRest = (done: number, total: number) =>
-  `বাকিগুলো অনুমোদন হচ্ছে: ${number(total)}টির মধ্যে ${number(done)}টি`
-export const approvingRestText = 'এই পাতা ছেড়ে গেলেও কাজ চলতে থাকবে।'
-export const restApproved = 'বাকিগুলো অনুমোদিত হয়েছে'
-export const restEnded = (approved: number, total: number) =>
-  approved === total
-    ? `জমা দেওয়া ${number(approved)}টি কাজ অনুমোদিত হয়েছে।`
-    : `জমা দেওয়া ${number(total)}টি কাজের মধ্যে ${number(approved)}টি অনুমোদিত হয়েছে; বাকিগুলো মেলে না বা আগেই সিদ্ধান্ত হয়েছে।`
-export const restFailed = (approved: number, total: number) =>
-  `জমা দেওয়া ${number(total)}টি কাজের মধ্যে ${number(approved)}টির পর থেমে গেছে`
-
-// A page beside the approved answers to its rows
-export const differs = 'মেলে না'
-export const approvedAnswers = (answers: string) => `অনুমোদিত: ${answers}`
-export const answerTimes = (answer: string, times: number) => `${answer} × ${number(times)}`
-export const andMore = (answers: number) => `আরও ${number(answers)}টি`
-export const theRow = 'সারি'
 // Pictures as rows
 export const sendingPictures = 'ছবি পাঠানো হচ্ছে'
 export const picturesSent = (done: number, all: number) => `${number(all)}টির মধ্যে ${number(done)}টি`

@@ -63,6 +63,7 @@ export const rowAndLine = (nth: number, line: number) => `সারি ${number(
 export const knownAnswersRight = (right: number, of: number) => `${number(of)}টি জানা উত্তরের ${number(right)}টি ঠিক`
 export const knownAnswerRight = 'উত্তরটি জানা, আর ঠিক'
 export const knownAnswerMissed = 'ঠিক উত্তর অন্য'
+export const filesOfAnswer = (files: number) => `${number(files)}টি ফাইল`
 export const emptyCell = 'ফাঁকা'
 export const cells = 'সারির ঘরগুলো'
 

@@ -221,45 +221,6 @@ export const addRowsText = 'They are answered with the form of the task, after t
 export const columnsMissing = (columns: string) =>
   `The form of the task asks for columns that this file does not have: ${columns}`
 
-// All work that is left to review
-export const approveRest = 'Approve the rest'
-export const askApproveRest = 'Approve the rest?'
-export const approveRestText =
-  'Work that arrives from now on, or that you sent back for changes, stays to review. Approvals cannot be taken back.'
-export const whichRest = 'What is approved'
-export const restFilters = {
-  all: 'Everything',
-  agrees: 'What agrees',
-  controls_right: 'All known answers right',
-} as const
-export const restFiltersText = {
-  all: 'All pages that wait, read or not.',
-  agrees: 'Pages with an answer that differs from the majority of what you approved for its row stay to review.',
-  controls_right: 'Pages on which a known answer was missed, or which have none, stay to review.',
-} as const
-/** `coins`: "5 coins". */
-export const restIs = (work: number, coins: string) => `${count(work, 'submission')}\u00a0· ${coins}`
-export const restAtMost = (work: number, coins: string) => `At most ${restIs(work, coins)}`
-export const approveSubmissions = (work: number) => `Approve ${number(work)}`
-export const starting = 'Starting…'
-export const restNotApproved = 'Not approved'
-export const approvingRest = (done: number, total: number) => `Approving the rest: ${number(done)} of ${number(total)}`
-export const approvingRestText = 'It goes on when you leave this page.'
-export const restApproved = 'The rest is approved'
-export const restEnded = (approved: number, total: number) =>
-  approved === total
-    ? `${count(approved, 'submission')} approved.`
-    : `${number(approved)} of ${count(total, 'submission')} approved; the others differ or were decided before.`
-export const restFailed = (approved: number, total: number) =>
-  `Stopped after ${number(approved)} of ${count(total, 'submission')}`
-
-// A page beside the approved answers to its rows
-export const differs = 'Differs'
-/** `answers`: "Cat × 2, Dog × 1". */
-export const approvedAnswers = (answers: string) => `Approved: ${answers}`
-export const answerTimes = (answer: string, times: number) => `${answer} × ${number(times)}`
-export const andMore = (answers: number) => `${number(answers)} more`
-export const theRow = 'Row'
 // Photos on their way
 export const sendingPictures = 'Sending photos'
 export const picturesSent = (done: number, all: number) => `${number(done)} of ${number(all)}`

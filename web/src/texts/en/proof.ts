@@ -64,6 +64,7 @@ export const rowAndLine = (nth: number, line: number) => `Row ${number(nth)}\u00
 export const knownAnswersRight = (right: number, of: number) => `${number(right)} of ${count(of, 'known answer')} right`
 export const knownAnswerRight = 'The answer is known, and right'
 export const knownAnswerMissed = 'The right answer is another one'
+export const filesOfAnswer = (files: number) => count(files, 'file')
 export const emptyCell = 'empty'
 export const cells = 'Cells of the row'
 
