@@ -12,7 +12,7 @@ type Role = (typeof roles)[number]
 /** Pages of a role that one seldom opens in one visit have scripts of their own, and the role's pages what several of them need. */
 const subjects = [
   { reader: 'posting', of: 'buyer-pages', path: /add-task/ },
-  { reader: 'own-tasks', of: 'buyer-pages', path: /my-tasks/ },
+  { reader: 'own-tasks', of: 'buyer-pages', path: /my-tasks|objections/ },
   { reader: 'buying', of: 'buyer-pages', path: /purchase-coin|blocked-workers/ },
   { reader: 'deciding', of: 'admin-pages', path: /manage|to-decide|reports|messages/ },
   { reader: 'operation', of: 'admin-pages', path: /accounting|reserves|overview|operations|audit-trail/ },

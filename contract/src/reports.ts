@@ -98,6 +98,13 @@ export const reports = {
     input: z.object({ ...paging, state: z.optional(z.enum(['open', 'decided'])) }),
     output: z.array(taskReport),
   }),
+  details: endpoint('GET /reports/details/{id}', {
+    summary: 'One report, with the texts of its task.',
+    access: ['Admin'],
+    input: z.object({ id }),
+    output: taskReport,
+    errors: ['report_not_found'],
+  }),
   decide: endpoint('PATCH /reports/decide/{id}', {
     summary:
       'Upholds or dismisses a report, or all open reports of its task or worker; each worker gets a notification. `task` pauses or deletes the task of an upheld one. A task that reports paused goes on when all of them are dismissed.',

@@ -69,11 +69,11 @@ async function showOnly(page: Page, ids: readonly string[]): Promise<void> {
       .map((row) =>
         row.kind === 'objection' ? { ...row, ends_at: new Date(Date.now() + 19_000_000).toISOString() } : row,
       )
-      .sort((one, other) => Date.parse(one.ends_at) - Date.parse(other.ends_at))
+      .sort((one, other) => Date.parse(one.ends_at ?? '9999') - Date.parse(other.ends_at ?? '9999'))
     const count = (of: DecisionKind) => own.filter((row) => row.kind === of).length
     const counts = {
       ...{ objection: count('objection'), appeal: count('appeal') },
-      ...{ work: count('work'), removal: count('removal') },
+      ...{ work: count('work'), removal: count('removal'), report: count('report') },
     }
     await route.fulfill({ response, json: { counts, rows: own.filter((row) => kind === null || row.kind === kind) } })
   })
@@ -101,11 +101,13 @@ test('An Admin reads what waits with its times, and decides one after the other 
   const tab = (name: string) =>
     page.getByRole('navigation', { name: 'What waits, by kind' }).getByRole('link', { name })
   await expect(tab('All (4)')).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByText('Choose something to read it')).toBeVisible()
+  // The first one is read at once.
+  const heading = (name: string) => page.getByRole('heading', { name, level: 2 })
+  await expect(heading(title)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'To Decide', exact: true })).toHaveAccessibleDescription('4 waiting')
   expect(await violationsOn(page)).toEqual([])
 
   await items.first().press('Enter')
-  const heading = (name: string) => page.getByRole('heading', { name, level: 2 })
   await expect(heading(title)).toBeFocused()
   await expect(page).toHaveURL(/\?open=/)
   await expect(items.first()).toHaveAttribute('aria-current', 'true')

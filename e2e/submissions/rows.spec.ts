@@ -162,7 +162,7 @@ test('A Buyer sees which answers differ from the approved ones, and approves the
   await expectFits(page)
   const list = page.getByRole('list', { name: say('Submissions', 'জমা দেওয়া কাজ') })
   await list.getByRole('link', { name: 'Rahima 3' }).focus()
-  await page.keyboard.press('j')
+  await page.keyboard.press('k')
   await expect(street).toHaveText('main STREET')
   await first.getByRole('button').press('Enter')
   await expect(page.getByText(say('Approved: Main street × 2', 'অনুমোদিত: Main street × ২'))).toBeVisible()

@@ -11,7 +11,7 @@ test('A buyer reads each work on the page of its task, decides, and finds the ap
 }) => {
   const buyer = await createUser('Buyer', 'Karim Traders', request)
   const task = await createTask(buyer, { task_title: 'Copy the price list', required_workers: 3, payable_amount: 2 })
-  for (const name of ['Rahima Khatun', 'Tanvir Hasan']) {
+  for (const name of ['Tanvir Hasan', 'Rahima Khatun']) {
     const worker = await createUser('Worker', name, request)
     await submitWork(worker, task, `Rows of ${name}. কাজ শেষ`)
   }

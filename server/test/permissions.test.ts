@@ -132,6 +132,7 @@ const bySignature = new Set(['files.read'])
 const sharedObjects = new Set([
   'buyerRecords.ofBuyer',
   'reports.report',
+  'reports.details',
   'reports.decide',
   'contactMessages.markAnswered',
   'tasks.removeAny',

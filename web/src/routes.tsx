@@ -42,6 +42,7 @@ const table: Route[] = [
   { path: '/dashboard/add-task', access: 'Buyer', page: () => import('./posting/add-task-page.tsx') },
   { path: '/dashboard/my-tasks', access: 'Buyer', page: () => import('./tasks/my-tasks-page.tsx') },
   { path: '/dashboard/my-tasks/:id', access: 'Buyer', page: () => import('./dashboard/task-page.tsx') },
+  { path: '/dashboard/objections', access: 'Buyer', page: () => import('./submissions/objections-page.tsx') },
   { path: '/dashboard/purchase-coin', access: 'Buyer', page: () => import('./payments/purchase-coin-page.tsx') },
   { path: '/dashboard/payment-history', access: 'Buyer', page: () => import('./payments/payment-history-page.tsx') },
   { path: '/dashboard/receipt/:id', access: 'signed-in', page: () => import('./payments/payment-history-page.tsx') },

@@ -1,6 +1,6 @@
 /** Read queries for reports, and which reports count for the automatic pause of a task. */
 
-import type { Page, ReportReason, TaskReport } from '@piecework/contract'
+import { ApiError, type Page, type ReportReason, type TaskReport } from '@piecework/contract'
 import { sql } from 'kysely'
 import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
@@ -12,7 +12,19 @@ export function reportsFor(
   db: Db,
   { state = 'open', ...paging }: Paging & { state?: 'open' | 'decided' | undefined },
 ): Promise<Page<TaskReport>> {
-  const rows = db
+  const condition = state === 'open' ? sql<boolean>`outcome is null` : sql<boolean>`outcome is not null`
+  return newestFirst(db, 'task_reports', reportRows(db), paging, condition)
+}
+
+/** @throws `report_not_found` */
+export async function reportOf(db: Db, id: string): Promise<TaskReport> {
+  const found = await reportRows(db).where('task_reports._id', '=', id).executeTakeFirst()
+  if (!found) throw new ApiError('report_not_found')
+  return found
+}
+
+function reportRows(db: Db) {
+  return db
     .selectFrom('task_reports')
     .innerJoin('tasks', 'tasks._id', 'task_reports.task_id')
     .innerJoin('users as buyer', 'buyer._id', 'tasks.buyer_id')
@@ -48,8 +60,6 @@ export function reportsFor(
       sql<TaskReport['because']>`task_reports.because`.as('because'),
       sql<TaskReport['outcome']>`outcome`.as('outcome'),
     ])
-  const condition = state === 'open' ? sql<boolean>`outcome is null` : sql<boolean>`outcome is not null`
-  return newestFirst(db, 'task_reports', rows, paging, condition)
 }
 
 /** Reports for these reasons can pause a task. */

@@ -43,6 +43,8 @@ describe('reporting', () => {
       task_title: 'Label street signs',
       outcome: null,
     })
+    expect((await admin.call(reports.details, { id })).body).toEqual(first)
+    expect(await admin.call(reports.details, { id: task })).toMatchObject({ status: 404 })
   })
 
   test('the reporter gets a notification of the decision, which an Admin takes once and which is in the audit trail', async () => {

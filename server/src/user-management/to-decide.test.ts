@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
 
 const here = useWorld()
-const { appeals, decisions, objections, submissions, userManagement } = contract
+const { appeals, decisions, objections, reports, submissions, userManagement } = contract
 
-/** A listing of each kind; their ends are in the order appeal, objection, work, removal. */
+/** A listing of each kind; their ends are in the order appeal, objection, work, removal; the report has none. */
 async function aMarketThatWaits() {
   const { world } = here
   const admin = await world.anAdmin()
@@ -28,6 +28,8 @@ async function aMarketThatWaits() {
   for (const user of [gone, suspended, leaver]) {
     expect((await admin.call(userManagement.suspend, { id: user._id, ...suspend })).status).toBe(200)
   }
+  const reported = await world.anOpenTask(buyer)
+  const report = (await worker.call(reports.report, { id: reported, because: 'unclear' })).body.insertedId as string
   const words = 'I have only this one account.'
   const appeal = (await suspended.call(appeals.appeal, { words })).body.insertedId as string
   expect((await admin.call(userManagement.remove, { id: leaver._id })).body.due_at).not.toBeNull()
@@ -35,15 +37,15 @@ async function aMarketThatWaits() {
   await sql`with later as (update objections set decide_due_at = now() + interval '2 days' returning submission_id, decide_due_at)
     update submissions set final_at = decide_due_at from later where _id = submission_id`.execute(world.db)
   await sql`update waiting_removals set due_at = now() + interval '20 days'`.execute(world.db)
-  return { world, admin, held: held.id, heldBy: held.worker, work, worker, appeal, suspended, leaver }
+  return { world, admin, held: held.id, heldBy: held.worker, work, worker, report, appeal, suspended, leaver }
 }
 
-test('the Admins read everything that waits for them in one list, the first to end first, with the number of each kind', async () => {
-  const { world, admin, held, heldBy, work, worker, appeal, suspended, leaver } = await aMarketThatWaits()
+test('the Admins read everything that waits for them in one list, the first to end first, then the reports, with the number of each kind', async () => {
+  const { world, admin, held, heldBy, work, worker, report, appeal, suspended, leaver } = await aMarketThatWaits()
   const read = async (input = {}) => (await admin.call(decisions.toDecide, input)).body
   const { counts, rows } = await read()
-  expect(counts).toEqual({ objection: 1, appeal: 1, work: 1, removal: 1 })
-  const none = { task_title: null, because: null, rule: null, asked_by_name: null, asked_at: null }
+  expect(counts).toEqual({ objection: 1, appeal: 1, work: 1, removal: 1, report: 1 })
+  const none = { task_title: null, because: null, rule: null, reported: null, asked_by_name: null, asked_at: null }
   const title = { task_title: 'Label street signs' }
   expect(rows).toMatchObject([
     { ...none, kind: 'appeal', _id: appeal, user_email: suspended.email, coins: 10, rule: 'many_accounts' },
@@ -53,23 +55,27 @@ test('the Admins read everything that waits for them in one list, the first to e
       ...{ ...none, kind: 'removal', _id: leaver._id, user_email: leaver.email, coins: 50 },
       ...{ asked_by_name: admin.name, asked_at: expect.any(String) },
     },
+    {
+      ...{ ...none, ...title, kind: 'report', _id: report, user_email: worker.email },
+      ...{ coins: null, ends_at: null, reported: 'unclear' },
+    },
   ])
-  const ends = rows.map(({ ends_at }: ToDecide) => Date.parse(ends_at))
+  const ends = rows.flatMap(({ ends_at }: ToDecide) => (ends_at === null ? [] : [Date.parse(ends_at)]))
   expect(ends).toEqual([...ends].sort((a, b) => a - b))
 
   const second = await read({ limit: 1, offset: 1 })
   expect(second).toEqual({ counts, rows: [rows[1]] })
   expect(await read({ kind: 'work' })).toEqual({ counts, rows: [rows[2]] })
-  expect(await read({ offset: 4 })).toEqual({ counts, rows: [] })
+  expect(await read({ offset: 5 })).toEqual({ counts, rows: [] })
 
   // An appeal against a removal stands for both, also beside a suspension.
   await leaver.call(appeals.appeal, { words: 'The work was my own.' })
   const { counts: after } = await read()
-  expect(after).toEqual({ objection: 1, appeal: 2, work: 1, removal: 0 })
+  expect(after).toEqual({ objection: 1, appeal: 2, work: 1, removal: 0, report: 1 })
   const [, both] = (await read({ kind: 'appeal' })).rows
   expect(both).toMatchObject({ ...none, kind: 'appeal', user_email: leaver.email })
   expect((await admin.call(submissions.approve, { id: work })).status).toBe(200)
-  expect((await read()).counts).toEqual({ objection: 1, appeal: 2, work: 0, removal: 0 })
+  expect((await read()).counts).toEqual({ objection: 1, appeal: 2, work: 0, removal: 0, report: 1 })
   await world.expectLedgerToHold()
 })
 

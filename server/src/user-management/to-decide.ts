@@ -10,7 +10,7 @@ import { orphaned } from './queries.ts'
 
 type Counts = Record<DecisionKind, number>
 
-/** The first to end first. Each part reads an index that has only what is open. */
+/** The first to end first, then the reports. Each part reads an index that has only what is open. */
 export async function toDecide(
   db: Db,
   input: Pick<Paging, 'limit'> & Offset & { kind?: DecisionKind | undefined; like?: string | undefined },
@@ -25,12 +25,15 @@ export async function toDecide(
       from unnest(${decisionKinds}::text[]) kinds (kind)
     )
     select counts, page.kind, page.id as _id, coalesce(earlier.task_title, tasks.task_title) as task_title, users.name as user_name,
-      users.email as user_email, coalesce(submissions.payable_amount, ${coinsOf}) as coins, because, rule, ends_at,
+      users.email as user_email, case when page.kind <> 'report' then coalesce(submissions.payable_amount, ${coinsOf}) end as coins,
+      page.because, rule, task_reports.because as reported, ends_at,
       (select admin.name from users admin where admin._id = asked_by) as asked_by_name, asked_at
     from counted left join (
       page join users on users._id = user_id join ${userBalance} left join submissions on submissions._id = submission_id
-        left join tasks on tasks._id = submissions.task_id
-        left join task_versions earlier on earlier.task_id = submissions.task_id and earlier.version = submissions.version
+        left join task_reports on page.kind = 'report' and task_reports._id = page.id
+        left join tasks on tasks._id = coalesce(submissions.task_id, task_reports.task_id)
+        left join task_versions earlier on earlier.task_id = tasks._id
+          and earlier.version = coalesce(submissions.version, task_reports.version)
     ) on true
     order by ends_at, page.id`.execute(db)
   return {
@@ -60,4 +63,6 @@ const open = sql`
   union all
   select 'removal', users._id, null, users._id, ${removalDueAt}, null, null, requested_by, requested_at
   from waiting_removals join users on users._id = user_id
-  where not exists (select from appeals where appeals.user_id = users._id and outcome is null)`
+  where not exists (select from appeals where appeals.user_id = users._id and outcome is null)
+  union all
+  select 'report', _id, null, reporter_id, null, null, null, null, null from task_reports where outcome is null`

@@ -1,15 +1,19 @@
 /** The dashboard menu on the left, from a width of 768 px. */
 import type { Role } from '@piecework/contract'
 import { LogOut, UserRound } from 'lucide-react'
+import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as t from '#texts/dashboard.ts'
 import * as ui from '#texts/ui.ts'
 import { useSignOut } from '../auth/use-sign-out.ts'
+import { formatNumber } from '../format.ts'
 import { Divider } from '../ui/divider.tsx'
 import { isCurrent, type MenuEntry, menu } from './menu.ts'
+import { useCounts } from './use-counts.ts'
 
 export function DashboardMenu({ role }: { role: Role }) {
   const signOut = useSignOut()
+  const counts = useCounts(role)
   return (
     <nav
       aria-label={ui.dashboard}
@@ -17,7 +21,7 @@ export function DashboardMenu({ role }: { role: Role }) {
     >
       <ul className="flex flex-col gap-2">
         {menu[role].map((entry) => (
-          <SideEntry key={entry.to} entry={entry} />
+          <SideEntry key={entry.to} entry={entry} count={counts[entry.to]} />
         ))}
         <li aria-hidden="true" className="px-7 py-3">
           <Divider />
@@ -39,17 +43,32 @@ const profile: MenuEntry = { to: '/profile', label: t.myProfile, short: ui.profi
 const entryClass =
   'flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-field px-3.5 py-2 text-left text-table font-medium text-muted hover:bg-wash aria-[current]:bg-wash aria-[current]:font-bold aria-[current]:text-primary'
 
-function SideEntry({ entry }: { entry: MenuEntry }) {
+function SideEntry({ entry, count = 0 }: { entry: MenuEntry; count?: number | undefined }) {
   const { pathname } = useLocation()
+  const countId = useId()
   const { to, label, icon: Icon } = entry
   const current = isCurrent(entry, pathname)
   return (
     <li className="relative px-4">
       {current && <Divider vertical className="absolute inset-y-2 left-0 my-auto h-6.75 bg-primary!" />}
-      <Link to={to} aria-current={current ? 'page' : undefined} className={entryClass}>
+      <Link
+        to={to}
+        aria-current={current ? 'page' : undefined}
+        aria-describedby={count > 0 ? countId : undefined}
+        className={`${entryClass} ${count > 0 ? 'pr-14' : ''}`}
+      >
         <Icon size={20} aria-hidden />
         {label}
       </Link>
+      {count > 0 && (
+        <span
+          id={countId}
+          className="figures pointer-events-none absolute inset-y-0 right-6.5 my-auto h-fit rounded-badge bg-base-200 px-1.5 text-small font-semibold"
+        >
+          {formatNumber(count)}
+          <span className="sr-only"> {t.waiting}</span>
+        </span>
+      )}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 /** What kind of decision it is, until when an Admin decides, and what happens otherwise. */
 import type { DecisionKind, ToDecide } from '@piecework/contract'
-import { AlarmClock, Clock, HandCoins, type LucideIcon, MessageSquareWarning, Scale, UserX } from 'lucide-react'
+import { AlarmClock, Clock, Flag, HandCoins, type LucideIcon, MessageSquareWarning, Scale, UserX } from 'lucide-react'
 import * as t from '#texts/to-decide.ts'
 import { formatDateTime } from '../format.ts'
 import { formatTimeLeft, hoursUntil } from '../time-left.ts'
@@ -20,23 +20,27 @@ const icons: Record<DecisionKind, LucideIcon> = {
   appeal: Scale,
   work: HandCoins,
   removal: UserX,
+  report: Flag,
 }
 
 const urgentHours = 24
 
+/** Nothing for a report, which waits until it is decided. */
 export function DecisionTime({ item }: { item: ToDecide }) {
-  const isUrgent = hoursUntil(item.ends_at) < urgentHours
+  const { ends_at } = item
+  if (ends_at === null) return null
+  const isUrgent = hoursUntil(ends_at) < urgentHours
   const Icon = isUrgent ? AlarmClock : Clock
   return (
     <span className="flex flex-col items-start gap-1 text-meta">
-      <time className="figures whitespace-normal! text-muted" dateTime={item.ends_at}>
-        {t.decideUntil(formatDateTime(item.ends_at))}
+      <time className="figures whitespace-normal! text-muted" dateTime={ends_at}>
+        {t.decideUntil(formatDateTime(ends_at))}
       </time>
       <span
         className={`inline-flex items-start gap-1 ${isUrgent ? 'rounded-badge border border-st-yellow-line bg-st-yellow px-1.75 py-0.5 font-semibold text-st-yellow-ink' : 'text-muted'}`}
       >
         <Icon size={15} strokeWidth={2.25} className="mt-0.75 shrink-0" aria-hidden />
-        {t.leftElse(formatTimeLeft(item.ends_at), t.otherwise[otherwiseOf(item)])}
+        {t.leftElse(formatTimeLeft(ends_at), t.otherwise[otherwiseOf(item)])}
       </span>
     </span>
   )
@@ -44,5 +48,5 @@ export function DecisionTime({ item }: { item: ToDecide }) {
 
 function otherwiseOf({ kind, rule }: ToDecide): keyof typeof t.otherwise {
   if (kind === 'appeal') return rule === null ? 'removal' : 'suspension'
-  return kind === 'removal' ? 'keep' : kind
+  return kind === 'objection' || kind === 'work' ? kind : 'keep'
 }

@@ -5,7 +5,6 @@ import {
   CirclePlus,
   ClipboardCheck,
   Coins,
-  Flag,
   House,
   Layers,
   ListTodo,
@@ -60,8 +59,13 @@ export const menu: Record<Role, readonly MenuEntry[]> = {
     home,
     { to: '/dashboard/manage-users', label: t.manageUsers, short: t.users, icon: Users },
     { to: '/dashboard/manage-tasks', label: t.manageTasks, short: t.tasks, icon: Layers },
-    { to: '/dashboard/to-decide', label: t.toDecide, short: t.decide, icon: ClipboardCheck },
-    { to: '/dashboard/reports', label: t.reports, short: t.reports, icon: Flag },
+    {
+      to: '/dashboard/to-decide',
+      label: t.toDecide,
+      short: t.decide,
+      icon: ClipboardCheck,
+      also: '/dashboard/reports',
+    },
     { to: '/dashboard/messages', label: t.messages, short: t.messages, icon: Mail },
     {
       to: '/dashboard/accounting',

@@ -42,7 +42,7 @@ export function BuyersRejection({ submission, onChanged }: ActionProps) {
       {held && (
         <>
           {task && <p className="text-muted">{afterwards(submission, task)}</p>}
-          <div className="flex flex-col-reverse gap-3 md:flex-row md:flex-wrap">
+          <div className="flex flex-col-reverse gap-3 md:flex-row md:flex-wrap pane-footer">
             {task && isOpen(task) && !replaced && (
               <Button kind="outline" icon={CirclePlus} disabled={isDecided} onClick={() => setOpen('reopen')}>
                 {t.reopen}

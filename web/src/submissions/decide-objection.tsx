@@ -26,7 +26,7 @@ export function DecideObjection({ submission, onChanged }: ActionProps) {
   return (
     <>
       {rejectionState(submission) === 'to_decide' && (
-        <div className="flex flex-col-reverse gap-3 md:flex-row md:flex-wrap">
+        <div className="flex flex-col-reverse gap-3 md:flex-row md:flex-wrap pane-footer">
           <Button kind="reject" icon={CircleX} onClick={() => setChoice('stands')}>
             {t.choices.stands}
           </Button>
@@ -94,7 +94,7 @@ function DecisionDialog({ submission, choice, onClose, onChanged }: DecisionDial
         )}
       </div>
       <Alike
-        others={alike.map(({ user_name: name, coins }) => ({ name, coins }))}
+        others={alike.map(({ user_name: name, coins }) => ({ name, coins: coins ?? 0 }))}
         label={t.decideTogether}
         checked={isTogether}
         disabled={isWaiting}

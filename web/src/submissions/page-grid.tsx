@@ -43,7 +43,7 @@ export function PageGrid({ items, form, ...work }: PageGridProps) {
         <tr className="*:px-2 *:py-1.5 *:align-bottom *:font-semibold">
           <th scope="col" className="w-1/3">
             <span className="line-clamp-2 wrap-anywhere">
-              {columns.length > 0 ? columns.join('\u00a0· ') : review.theRow}
+              {columns.length > 0 ? <Bdi>{columns.join('\u00a0· ')}</Bdi> : review.theRow}
             </span>
           </th>
           {inputs.map(({ name, label }) => (

@@ -1,6 +1,4 @@
-/**
- * A rejection that can be answered: what both sides and the Admin wrote, how it stands until when, and what the reader can do.
- */
+/** A rejection that can be answered: what both sides and the Admin wrote, how it stands until when, and what the reader can do. */
 import type { SubmissionDetails } from '@piecework/contract'
 import type { ReactNode } from 'react'
 import * as t from '#texts/objections.ts'
@@ -13,20 +11,21 @@ import { DecideObjection } from './decide-objection.tsx'
 import { OwnRejection } from './own-rejection.tsx'
 import { type ActionProps, type Reader, rejectionState } from './rejection-state.ts'
 
-type RejectionViewProps = ActionProps & { reader: Reader; Subheading: 'h2' | 'h3' }
+type RejectionViewProps = Pick<ActionProps, 'submission'> & { reader: Reader; Subheading: 'h2' | 'h3' }
 
-export function RejectionView({ submission, onChanged, reader, Subheading }: RejectionViewProps) {
-  const actions = { submission, onChanged }
+export function RejectionView({ submission, reader, Subheading }: RejectionViewProps) {
   return (
     <div className="flex flex-col gap-4 empty:hidden">
       <ObjectionWords submission={submission} reader={reader} Subheading={Subheading} />
       <RejectionNotice submission={submission} reader={reader} />
-      {/* They stay when nothing can be done any more: a dialog with typed text is not lost. */}
-      {reader === 'worker' && <OwnRejection {...actions} />}
-      {reader === 'buyer' && <BuyersRejection {...actions} />}
-      {reader === 'admin' && <DecideObjection {...actions} />}
     </div>
   )
+}
+
+/** What the reader can do. They stay when nothing can be done any more: a dialog with typed text is not lost. */
+export function RejectionActions({ reader, ...actions }: ActionProps & { reader: Reader }) {
+  if (reader === 'worker') return <OwnRejection {...actions} />
+  return reader === 'buyer' ? <BuyersRejection {...actions} /> : <DecideObjection {...actions} />
 }
 
 /** Until when what can happen, and what silence means. How an objection ended stands with its words. */
@@ -64,7 +63,7 @@ function RejectionNotice({ submission, reader }: { submission: SubmissionDetails
 }
 
 /** What both sides and the Admin wrote about a rejection, in their order. */
-function ObjectionWords({ submission, reader, Subheading }: Omit<RejectionViewProps, 'onChanged'>) {
+function ObjectionWords({ submission, reader, Subheading }: RejectionViewProps) {
   const { objection, worker_name, buyer_name } = submission
   if (!objection) return null
   const { words, opened_at, answer, why } = objection

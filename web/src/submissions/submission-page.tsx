@@ -59,14 +59,14 @@ export default function SubmissionPage() {
   )
 }
 
-/** The next older pending submission of the task; after the oldest, the newest. */
+/** The pending submission of the task that was sent next; after the last one, the first. */
 function useNextToReview(taskId: string | undefined, id: string): string | undefined {
   const { data } = useQuery({
     queryKey: ['submissions', 'next', taskId, id],
     queryFn: async ({ signal }) => {
-      const first = { id: taskId ?? '', status: 'pending', view: 'summary', limit: 1 } as const
-      const older = await call(submissions.ofTask, { ...first, cursor: id }, { signal })
-      const { rows } = older.rows.length > 0 ? older : await call(submissions.ofTask, first, { signal })
+      const first = { id: taskId ?? '', status: 'pending', view: 'summary', sort: 'oldest', limit: 1 } as const
+      const later = await call(submissions.ofTask, { ...first, cursor: id }, { signal })
+      const { rows } = later.rows.length > 0 ? later : await call(submissions.ofTask, first, { signal })
       return rows[0]?._id ?? null
     },
     enabled: taskId !== undefined,

@@ -28,7 +28,7 @@ import { BonusDialog } from './bonus-dialog.tsx'
 import { ChangesView } from './changes-view.tsx'
 import { OwnWorkActions } from './own-work-actions.tsx'
 import { ProofGallery } from './proof-gallery.tsx'
-import { RejectionView } from './rejection-view.tsx'
+import { RejectionActions, RejectionView } from './rejection-view.tsx'
 import { type DecisionLabels, ReviewActions } from './review-actions.tsx'
 import { useSubmission } from './use-submission.ts'
 import { historyOf } from './work-history.ts'
@@ -80,6 +80,7 @@ function SubmissionArticle({
   const { changes_asked_at, held, objection } = submission
   // Changes were asked for, or its rejection is not final, or was not at once.
   const showsState = useOnceTrue(changes_asked_at !== null || held || objection !== null)
+  const isRejection = showsState && submission.status !== 'pending'
   const words = (
     <Words submission={submission} isOpen={reader !== 'buyer' && isToCompare(submission)} Subheading={Subheading} />
   )
@@ -126,18 +127,18 @@ function SubmissionArticle({
       {showsState && (
         <>
           {changes_asked_at !== null && <ChangesView submission={submission} reader={reader} Subheading={Subheading} />}
-          {submission.status !== 'pending' && (
-            <RejectionView
-              submission={submission}
-              reader={reader}
-              Subheading={Subheading}
-              onChanged={reader === 'admin' ? onDecided : focusHeading}
-            />
-          )}
+          {isRejection && <RejectionView submission={submission} reader={reader} Subheading={Subheading} />}
         </>
       )}
       {isBuyer && <BonusButton submission={submission} />}
       <BlockWorker worker={submission} />
+      {isRejection && (
+        <RejectionActions
+          submission={submission}
+          reader={reader}
+          onChanged={rest.onDecided && reader !== 'worker' ? rest.onDecided : focusHeading}
+        />
+      )}
       {isOwn && <OwnWorkActions submission={submission} onChanged={focusHeading} />}
       {(isBuyer || isLeftBehind) && (
         <ReviewActions

@@ -6,19 +6,16 @@ import type { SubmissionStatus, TaskDetails, TaskSubmission } from '@piecework/c
 import { rejectionSentence } from '@piecework/contract/rejections'
 import { submissions } from '@piecework/contract/submissions'
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronDown, ChevronUp, Keyboard } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { language } from '#texts/language.ts'
 import * as review from '#texts/review.ts'
 import * as t from '#texts/submissions.ts'
 import { useLoadedConfig } from '../config.ts'
 import { formatDateTime } from '../format.ts'
-import { reviewKeys } from '../kept/choices.ts'
 import { useList } from '../list.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar, NothingMatches } from '../ui/filters.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -31,6 +28,7 @@ import { Bdi } from '../ui/user-text.tsx'
 import { isWide } from '../ui/wide.ts'
 import { ApprovalBar, useApproveMany, useSelection } from './approve-many.tsx'
 import { ApproveRest } from './approve-rest.tsx'
+import { ListSteps } from './list-steps.tsx'
 import { RejectMany } from './reject-many.tsx'
 import { buyersRejectionNote } from './rejection-state.ts'
 import { useReviewKeys } from './review-keys.ts'
@@ -78,9 +76,10 @@ export function TaskSubmissions({ task, status, empty }: TaskSubmissionsProps) {
   )
   const list = (
     <>
-      <ListHead step={reading.step}>
+      <div className="mb-3 flex items-start gap-2">
         <FilterBar filters={filters} searchLabel={t.searchWorkers(showsEmails)} className="min-w-0 flex-1" />
-      </ListHead>
+        <ListSteps step={reading.step} />
+      </div>
       {rest}
       {rows.length === 0 && (isSearching ? <SkeletonRows title={false} /> : <NothingMatches filters={filters} />)}
       <SubmissionList rows={rows} reading={reading} isToReview={isToReview}>
@@ -191,61 +190,6 @@ const fieldsOfPages: FilterField[] = [
   ]),
 ]
 
-type ListHeadProps = {
-  step: ReturnType<typeof useReading>['step']
-  /** The search. */
-  children: ReactNode
-}
-
-/** The search, and on a wide screen the steps through the list. */
-function ListHead({ step, children }: ListHeadProps) {
-  const [isHelpOpen, setHelpOpen] = useState(false)
-  return (
-    <div className="mb-3 flex items-start gap-2">
-      {children}
-      {isWide() && (
-        <div className="flex max-lg:hidden">
-          <StepButton name={review.keyMeanings.k} shortcut="k" onPress={step(-1)}>
-            <ChevronUp size={20} aria-hidden />
-          </StepButton>
-          <StepButton name={review.keyMeanings.j} shortcut="j" onPress={step(1)}>
-            <ChevronDown size={20} aria-hidden />
-          </StepButton>
-          {reviewKeys.read() === 'on' && (
-            <StepButton name={review.keys} shortcut="?" onPress={() => setHelpOpen(true)}>
-              <Keyboard size={20} aria-hidden />
-            </StepButton>
-          )}
-        </div>
-      )}
-      {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
-    </div>
-  )
-}
-
-type StepButtonProps = {
-  name: string
-  shortcut: string
-  /** Without it the button is disabled. */
-  onPress: (() => void) | undefined
-  children: ReactNode
-}
-
-function StepButton({ name, shortcut, onPress, children }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={name}
-      aria-keyshortcuts={shortcut}
-      disabled={!onPress}
-      onClick={onPress}
-      className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-field text-muted hover:bg-wash disabled:cursor-default disabled:opacity-40"
-    >
-      {children}
-    </button>
-  )
-}
-
 function SubmissionLink({ row, link }: { row: TaskSubmission; link: ItemLink }) {
   const note = noteOf(row)
   const toRead = whatToRead(row)
@@ -277,25 +221,4 @@ function lineOf({ status, submission_date, decided_at, opened_at, ...row }: Task
 function noteOf(row: TaskSubmission): string | null {
   if (row.changes_due_at) return t.changesAwaited(formatDateTime(row.changes_due_at))
   return row.status === 'rejected' ? buyersRejectionNote(row) : null
-}
-
-/** The keys of the review and what they do. */
-function KeysDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog open onClose={onClose} title={review.keys} width="md:w-110">
-      <p className="mt-2 text-muted">{review.keysText}</p>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-        {Object.entries(review.keyMeanings).map(([key, meaning]) => (
-          <div key={key} className="contents">
-            <dt>
-              <kbd className="grid size-9 place-items-center rounded-field border border-field-line font-semibold">
-                {key.toUpperCase()}
-              </kbd>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  )
 }

@@ -15,9 +15,14 @@ import { Sentence } from '../ui/user-text.tsx'
 type Typed = { note: string; task: TaskAction; scope: ReportScope }
 const nothingTyped: Typed = { note: '', task: 'leave', scope: 'report' }
 
-type ReportDecisionDialogProps = { report: TaskReport; outcome: ReportOutcome; onClose: () => void }
+type ReportDecisionDialogProps = {
+  report: TaskReport
+  outcome: ReportOutcome
+  onDecided: (() => void) | undefined
+  onClose: () => void
+}
 
-export function ReportDecisionDialog({ report, outcome, onClose }: ReportDecisionDialogProps) {
+export function ReportDecisionDialog({ report, outcome, onDecided, onClose }: ReportDecisionDialogProps) {
   // The reports of one worker are about several tasks: none of them is stopped with them.
   const actionsFor = (scope: ReportScope) => (outcome === 'upheld' && scope !== 'worker' ? actionsOn(report) : [])
   const { field, register, watch, request } = useDialogRequest({
@@ -31,6 +36,7 @@ export function ReportDecisionDialog({ report, outcome, onClose }: ReportDecisio
       const action = actionsFor(scope).length > 0 ? task : 'leave'
       return [t.outcomes[outcome], t.decidedText(decided, t.taskDone[action])]
     },
+    onSuccess: onDecided,
     failed: t.notDecided,
     fields: ['note'],
   })

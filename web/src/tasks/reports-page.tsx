@@ -1,59 +1,45 @@
-/** The reports of tasks, for Admins: those that wait, and those that were decided. */
+/** The reports of tasks that were decided, for Admins; those that wait are among what is to decide. */
 import { reports } from '@piecework/contract/reports'
-import { useSearchParams } from 'react-router'
 import * as menu from '#texts/dashboard.ts'
 import * as t from '#texts/reports.ts'
 import { useList } from '../list.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { TabLinks } from '../ui/tab-links.tsx'
-import { ReportPanel } from './report-panel.tsx'
+import { ReportView } from './report-view.tsx'
 
 export default function ReportsPage() {
-  const [search] = useSearchParams()
-  const state = search.get('state') === 'decided' ? 'decided' : 'open'
-  const { query, rows, total } = useList(['reports', state], reports.all, { limit: 20, state }, { keepPrevious: false })
+  const { query, rows, total } = useList(['reports', 'decided'], reports.all, { limit: 20, state: 'decided' })
   return (
     <>
-      <PageHeading title={menu.reports} text={query.data ? t.reportsNewestFirst(total) : t.lookingForReports} />
-      <TabLinks
-        label={t.reportsByState}
-        current={state}
-        tabs={[
-          { name: 'open', to: '?', label: t.toDecide },
-          { name: 'decided', to: '?state=decided', label: t.decided },
-        ]}
-      />
-      <div className="mt-6">
-        <QueryView query={query} skeleton={<Skeleton />}>
-          {() =>
-            rows.length === 0 ? (
-              <Panel>
-                <EmptyState
-                  drawing={state === 'open' ? 'all-done' : 'nothing-yet'}
-                  title={state === 'open' ? t.noOpenReports : t.noDecidedReports}
-                  text={t.reportsText}
-                />
-              </Panel>
-            ) : (
-              <>
-                <ul className="flex flex-col gap-4">
-                  {rows.map((row) => (
-                    <li key={row._id}>
-                      <ReportPanel report={row} />
-                    </li>
-                  ))}
-                </ul>
-                <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="report" />
-              </>
-            )
-          }
-        </QueryView>
-      </div>
+      <BackLink to="/dashboard/to-decide?kind=report">{menu.toDecide}</BackLink>
+      <PageHeading title={t.decidedReports} text={query.data ? t.reportsNewestFirst(total) : t.lookingForReports} />
+      <QueryView query={query} skeleton={<Skeleton />}>
+        {() =>
+          rows.length === 0 ? (
+            <Panel>
+              <EmptyState drawing="nothing-yet" title={t.noDecidedReports} text={t.reportsText} />
+            </Panel>
+          ) : (
+            <>
+              <ul className="flex flex-col gap-4">
+                {rows.map((row) => (
+                  <li key={row._id}>
+                    <Panel>
+                      <ReportView report={row} />
+                    </Panel>
+                  </li>
+                ))}
+              </ul>
+              <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="report" />
+            </>
+          )
+        }
+      </QueryView>
     </>
   )
 }

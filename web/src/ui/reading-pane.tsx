@@ -36,14 +36,14 @@ export function ListAndPane({ list, pane, narrow, fills = false }: ListAndPanePr
 export type ItemLink = Pick<LinkProps, 'to' | 'onClick' | 'className' | 'aria-current'>
 
 /**
- * The item that is read is in the URL. On a narrow screen it stands in place of the list, and the Back of the browser leads to its
- * place there; or its link opens `pageOf` it: then the first item is read at once, on a wide screen.
+ * The item that is read is in the URL; on a wide screen the first one is read at once. On a narrow screen it stands in place of the list,
+ * and the Back of the browser leads to its place there; or its link opens `pageOf` it.
  */
 export function useReading<Row extends { _id: string }>(rows: readonly Row[], pageOf?: (id: string) => string) {
   const navigate = useNavigate()
   const [search, changeSearch] = useOwnSearch()
   const openId = search.get('open') ?? undefined
-  const readId = openId ?? (pageOf && rows[0]?._id)
+  const readId = openId ?? (isWide() ? rows[0]?._id : undefined)
   const [chosenId, setChosenId] = useState<string>()
   const cameFromList = useRef(false)
   // It stays when it leaves the list: another user may have decided while it is read.

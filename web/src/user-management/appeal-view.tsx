@@ -67,9 +67,11 @@ function AppealArticle({ appeal, takesFocus, onDecided }: AppealArticleProps) {
       </header>
       <BothSides appeal={appeal} />
       {appeal.may_decide ? (
-        <Button icon={Scale} className="self-start max-md:w-full" onClick={() => setDeciding(true)}>
-          {t.decide}
-        </Button>
+        <div className="flex pane-footer">
+          <Button icon={Scale} className="max-md:w-full" onClick={() => setDeciding(true)}>
+            {t.decide}
+          </Button>
+        </div>
       ) : (
         <Notice title={t.mayNotDecide}>{t.mayNotDecideText}</Notice>
       )}

@@ -34,18 +34,20 @@ export function WaitingRemoval({ removal, takesFocus, onKept }: WaitingRemovalPr
             <Bdi>{t.askedByAt(isolated(asked_by_name ?? ''), formatDateTime(asked_at ?? ''))}</Bdi>
           </span>
         </Fact>
-        <Fact term={ui.removedOn}>{formatDateTime(ends_at)}</Fact>
-        <Fact term={ui.coins}>{formatCoins(coins)}</Fact>
+        <Fact term={ui.removedOn}>{formatDateTime(ends_at ?? '')}</Fact>
+        <Fact term={ui.coins}>{formatCoins(coins ?? 0)}</Fact>
       </dl>
       <p className="text-muted">{t.untilThen}</p>
-      <RequestButton
-        icon={UserCheck}
-        className="self-start max-md:w-full"
-        question={{ ...question, icon: UserCheck }}
-        {...keepUser({ _id, name: user_name }, onKept)}
-      >
-        {t.keep}
-      </RequestButton>
+      <div className="flex pane-footer">
+        <RequestButton
+          icon={UserCheck}
+          className="max-md:w-full"
+          question={{ ...question, icon: UserCheck }}
+          {...keepUser({ _id, name: user_name }, onKept)}
+        >
+          {t.keep}
+        </RequestButton>
+      </div>
     </article>
   )
 }

@@ -147,6 +147,7 @@ function toDecideIn(state: State): Stats['toDecide'] {
     appeal: Object.values(state.appeals).filter(({ outcome }) => outcome === null).length,
     work: work.filter((each) => each.status === 'pending' && isLeft(each)).length,
     removal: Object.keys(state.users).filter(isRemovalUnopposed).length,
+    report: Object.values(state.reports).filter(({ outcome }) => outcome === null).length,
   }
 }
 
@@ -166,6 +167,7 @@ function change(before: Stats, now: Stats): Stats {
       appeal: now.toDecide.appeal - before.toDecide.appeal,
       work: now.toDecide.work - before.toDecide.work,
       removal: now.toDecide.removal - before.toDecide.removal,
+      report: now.toDecide.report - before.toDecide.report,
     },
   }
 }

@@ -243,9 +243,8 @@ export const changesAskedFor = 'যা বদলাতে বলা হয়ে
 // Words of the list of objections that a buyer answers
 
 export const objectionsToAnswer = 'উত্তর দেওয়ার মতো আপত্তি'
-export const toAnswerCaption = 'যেসব প্রত্যাখ্যানে কর্মী একমত নন; যেগুলোর সময় আগে শেষ, সেগুলো আগে'
-export const taskTitle = 'কাজের শিরোনাম'
-export const answerUntil = 'উত্তরের শেষ সময়'
+export const objectionsText = 'সময়ের মধ্যে উত্তর না দিলে কর্মী টাকা পাবেন।'
+export const answerUntil = (time: string, left: string) => `প্রথমটির শেষ সময় ${time}: ${left}।`
+export const answerTime = (time: string, left: string) => `শেষ সময় ${time}: ${left}`
 export const inAll = (objections: number) => `মোট ${number(objections)}টি`
 export const read = 'পড়ে উত্তর দিন'
-export const readOf = (title: string, worker: string) => `পড়ে উত্তর দিন: ${title}, ${worker}`

@@ -22,10 +22,7 @@ export const statuses: Record<TaskStatus, string> = {
 
 export const reportsNewestFirst = (reports: number) => `${number(reports)}টি রিপোর্ট, নতুনগুলো আগে`
 export const lookingForReports = 'রিপোর্ট খোঁজা হচ্ছে…'
-export const reportsByState = 'অবস্থা অনুযায়ী রিপোর্ট'
-export const toDecide = 'সিদ্ধান্ত বাকি'
-export const decided = 'সিদ্ধান্ত হয়েছে'
-export const noOpenReports = 'সিদ্ধান্ত বাকি, এমন রিপোর্ট নেই'
+export const decidedReports = 'সিদ্ধান্ত হয়ে যাওয়া রিপোর্ট'
 export const noDecidedReports = 'এখনো কোনো রিপোর্টের সিদ্ধান্ত হয়নি'
 export const reportsText = 'কাজ নিয়ে কর্মীদের রিপোর্ট এখানে দেখা যাবে।'
 /** Stands before the name of the worker. */

@@ -1,8 +1,7 @@
 /** Words of the page with all that waits for the Admins, and of the integrity check. Times come formatted, names in quotation marks. */
 import { number } from './format.ts'
 
-export const toDecideText =
-  'আপত্তি, আপিল, পড়ে থাকা কাজ ও অ্যাকাউন্ট সরানো। প্রতিটি নির্দিষ্ট সময়ে নিজে থেকেই শেষ হয়: তখন কী হবে, তা পাশে লেখা আছে।'
+export const toDecideText = 'প্রতিটি নিজের সময়ে আপনা থেকেই শেষ হয়, পাশে যেমন লেখা। রিপোর্ট আপনার সিদ্ধান্তের অপেক্ষায় থাকে।'
 export const whatWaits = 'যা অপেক্ষায় আছে, ধরন অনুযায়ী'
 export const tabs = {
   all: (waiting: number) => `সব (${number(waiting)})`,
@@ -10,18 +9,19 @@ export const tabs = {
   appeal: (waiting: number) => `আপিল (${number(waiting)})`,
   work: (waiting: number) => `পড়ে থাকা কাজ (${number(waiting)})`,
   removal: (waiting: number) => `অ্যাকাউন্ট সরানো (${number(waiting)})`,
+  report: (waiting: number) => `রিপোর্ট (${number(waiting)})`,
 }
 export const kinds = {
   objection: 'আপত্তি',
   appeal: 'আপিল',
   work: 'পড়ে থাকা কাজ',
   removal: 'অ্যাকাউন্ট সরানো',
+  report: 'রিপোর্ট',
 }
 export const firstToEnd = 'যা অপেক্ষায় আছে; যেগুলোর সময় আগে শেষ, সেগুলো আগে'
 export const nothingWaits = 'কিছুই আপনার অপেক্ষায় নেই'
 export const nothingWaitsText = 'সিদ্ধান্ত নেওয়ার মতো কিছু এলে এখানে দেখা যাবে।'
 export const backToList = 'তালিকায় ফিরুন'
-export const choose = 'পড়তে একটি বেছে নিন'
 export const gone = 'এটি আর অপেক্ষায় নেই'
 export const goneText = 'এর সিদ্ধান্ত হয়ে গেছে, বা সময় শেষ।'
 

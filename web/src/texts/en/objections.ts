@@ -247,9 +247,9 @@ export const changesAskedFor = 'The changes that were asked for'
 // Words of the list of objections that a buyer answers
 
 export const objectionsToAnswer = 'Objections to answer'
-export const toAnswerCaption = 'Rejections that a worker disagrees with, the first to end first'
-export const taskTitle = 'Task Title'
-export const answerUntil = 'Answer until'
+export const objectionsText = 'Without an answer in time the worker is paid.'
+/** `left`: "5 hours left". */
+export const answerUntil = (time: string, left: string) => `The first until ${time}: ${left}.`
+export const answerTime = (time: string, left: string) => `Until ${time}: ${left}`
 export const inAll = (objections: number) => `${number(objections)} in all`
 export const read = 'Read and answer'
-export const readOf = (title: string, worker: string) => `Read and answer: ${title}, ${worker}`

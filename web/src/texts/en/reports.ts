@@ -22,10 +22,7 @@ export const statuses: Record<TaskStatus, string> = {
 
 export const reportsNewestFirst = (reports: number) => `${count(reports, 'report')}, newest first`
 export const lookingForReports = 'Looking for reports…'
-export const reportsByState = 'Reports by state'
-export const toDecide = 'To decide'
-export const decided = 'Decided'
-export const noOpenReports = 'No reports to decide'
+export const decidedReports = 'Decided reports'
 export const noDecidedReports = 'No decided reports yet'
 export const reportsText = 'What workers report about tasks appears here.'
 /** Stands before the name of the worker. */

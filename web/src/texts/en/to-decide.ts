@@ -1,8 +1,7 @@
 /** Words of the page with all that waits for the Admins, and of the integrity check. Times come formatted, names in quotation marks. */
 import { count, number } from './format.ts'
 
-export const toDecideText =
-  'Objections, appeals, work that was left behind, and waiting removals. Each ends by itself at its time: what happens then stands beside it.'
+export const toDecideText = 'Each ends by itself at its time, as it says. Reports wait until you decide.'
 export const whatWaits = 'What waits, by kind'
 export const tabs = {
   all: (waiting: number) => `All (${number(waiting)})`,
@@ -10,18 +9,19 @@ export const tabs = {
   appeal: (waiting: number) => `Appeals (${number(waiting)})`,
   work: (waiting: number) => `Work left behind (${number(waiting)})`,
   removal: (waiting: number) => `Removals (${number(waiting)})`,
+  report: (waiting: number) => `Reports (${number(waiting)})`,
 }
 export const kinds = {
   objection: 'Objection',
   appeal: 'Appeal',
   work: 'Work left behind',
   removal: 'Removal',
+  report: 'Report',
 }
 export const firstToEnd = 'What waits, the first to end first'
 export const nothingWaits = 'Nothing waits for you'
 export const nothingWaitsText = 'What has to be decided appears here.'
 export const backToList = 'Back to the list'
-export const choose = 'Choose something to read it'
 export const gone = 'This does not wait any more'
 export const goneText = 'It was decided, or its time has ended.'
 

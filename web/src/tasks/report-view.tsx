@@ -1,5 +1,6 @@
-/** One report with the task as its worker read it, and the Admin's decision. */
+/** One report with the task as its worker read it, and the decision of an Admin. */
 import type { ReportEnd, ReportOutcome, TaskReport } from '@piecework/contract'
+import { reports } from '@piecework/contract/reports'
 import { isRunning } from '@piecework/contract/task-status'
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -10,17 +11,33 @@ import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Email } from '../ui/email.tsx'
 import { UserText } from '../ui/linked-text.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { PaneHeading } from '../ui/reading-pane.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { TaskText } from '../ui/task-text.tsx'
 import { Bdi, languageOfText } from '../ui/user-text.tsx'
+import { useCall } from '../use-call.ts'
 import { ReportDecisionDialog } from './report-decision-dialog.tsx'
 import { differenceOf, type Piece } from './text-difference.ts'
 
-export function ReportPanel({ report }: { report: TaskReport }) {
+type ReportToDecideProps = { id: string; takesFocus: boolean; onDecided: () => void }
+
+export function ReportToDecide({ id, ...view }: ReportToDecideProps) {
+  const query = useCall(['reports', id], reports.details, { id })
   return (
-    <Panel as="article">
+    <QueryView query={query} skeleton={<Skeleton lines={8} />}>
+      {(report) => <ReportView report={report} {...view} />}
+    </QueryView>
+  )
+}
+
+type ReportViewProps = { report: TaskReport; takesFocus?: boolean; onDecided?: (() => void) | undefined }
+
+export function ReportView({ report, takesFocus = false, onDecided }: ReportViewProps) {
+  return (
+    <article>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 className="text-title wrap-anywhere">{shared.reportReasons[report.because]}</h2>
+        <PaneHeading takesFocus={takesFocus}>{shared.reportReasons[report.because]}</PaneHeading>
         <DateTime at={report.reported_at} className="text-meta text-muted" />
       </div>
       <p className="text-meta text-muted wrap-anywhere">
@@ -41,14 +58,14 @@ export function ReportPanel({ report }: { report: TaskReport }) {
         <TaskTexts report={report} />
       </section>
       {report.outcome === null ? (
-        <Decision report={report} />
+        <Decision report={report} onDecided={onDecided} />
       ) : (
         <>
           <p className="mt-4 font-semibold wrap-anywhere">{decisionOf(report, report.outcome)}</p>
           {report.note && <UserText className="mt-1">{report.note}</UserText>}
         </>
       )}
-    </Panel>
+    </article>
   )
 }
 
@@ -126,17 +143,24 @@ function MarkedText(props: MarkedProps) {
   )
 }
 
-function Decision({ report }: { report: TaskReport }) {
+function Decision({ report, onDecided }: Pick<ReportViewProps, 'report' | 'onDecided'>) {
   const [outcome, setOutcome] = useState<ReportOutcome | null>(null)
   return (
-    <div className="mt-4 flex flex-wrap gap-3">
-      <Button kind="outline" size="row" icon={X} onClick={() => setOutcome('dismissed')}>
+    <div className="mt-4 flex flex-wrap gap-3 pane-footer">
+      <Button kind="outline" icon={X} onClick={() => setOutcome('dismissed')}>
         {t.dismiss}
       </Button>
-      <Button kind="outline" size="row" icon={Check} onClick={() => setOutcome('upheld')}>
+      <Button kind="outline" icon={Check} onClick={() => setOutcome('upheld')}>
         {t.uphold}
       </Button>
-      {outcome && <ReportDecisionDialog report={report} outcome={outcome} onClose={() => setOutcome(null)} />}
+      {outcome && (
+        <ReportDecisionDialog
+          report={report}
+          outcome={outcome}
+          onDecided={onDecided}
+          onClose={() => setOutcome(null)}
+        />
+      )}
     </div>
   )
 }
