@@ -16,7 +16,7 @@ import { Coins } from '../ui/coins.tsx'
 import { Bdi } from '../ui/user-text.tsx'
 import { AppealView } from '../user-management/appeal-view.tsx'
 import { WaitingRemoval } from '../user-management/waiting-removal.tsx'
-import { DecisionTime, KindOf } from './decision-time.tsx'
+import { DecisionTime, KindOf, TimeLeft } from './decision-time.tsx'
 
 export function DecisionList({ kind }: { kind: DecisionKind | undefined }) {
   const pages = usePages(['to-decide', kind], pageSize, async (range, signal) => {
@@ -43,6 +43,7 @@ export function DecisionList({ kind }: { kind: DecisionKind | undefined }) {
 }
 
 function DecisionEntry({ item }: { item: ToDecide }) {
+  const why = whyOf(item)
   return (
     <span className="flex min-w-0 flex-1 flex-col gap-1">
       <span className="flex flex-wrap items-center justify-between gap-x-3 text-small">
@@ -52,23 +53,21 @@ function DecisionEntry({ item }: { item: ToDecide }) {
       <span className="font-semibold wrap-anywhere" translate={item.task_title === null ? 'no' : undefined}>
         <Bdi>{item.task_title ?? item.user_name}</Bdi>
       </span>
-      {item.task_title !== null && (
-        <span className="text-meta text-muted wrap-anywhere" translate="no">
-          <Bdi>{item.user_name}</Bdi>
-        </span>
-      )}
-      <Why item={item} />
-      <DecisionTime item={item} />
+      <span className="text-meta text-muted wrap-anywhere">
+        {item.task_title !== null && (
+          <span translate="no">
+            <Bdi>{item.user_name}</Bdi>
+          </span>
+        )}
+        {item.task_title !== null && why && '\u00a0· '}
+        {why}
+      </span>
+      <TimeLeft item={item} />
     </span>
   )
 }
 
 /** Why it waits for an Admin. */
-function Why({ item }: { item: ToDecide }) {
-  const why = whyOf(item)
-  return why && <span className="text-meta text-muted">{why}</span>
-}
-
 function whyOf({ kind, because, rule, reported }: ToDecide): string | null {
   if (reported) return reportReasons[reported]
   if (kind === 'appeal') return rule === null ? t.against : suspensionRuleLabel(rule, language)

@@ -29,19 +29,28 @@ const urgentHours = 24
 export function DecisionTime({ item }: { item: ToDecide }) {
   const { ends_at } = item
   if (ends_at === null) return null
-  const isUrgent = hoursUntil(ends_at) < urgentHours
-  const Icon = isUrgent ? AlarmClock : Clock
   return (
     <span className="flex flex-col items-start gap-1 text-meta">
       <time className="figures whitespace-normal! text-muted" dateTime={ends_at}>
         {t.decideUntil(formatDateTime(ends_at))}
       </time>
-      <span
-        className={`inline-flex items-start gap-1 ${isUrgent ? 'rounded-badge border border-st-yellow-line bg-st-yellow px-1.75 py-0.5 font-semibold text-st-yellow-ink' : 'text-muted'}`}
-      >
-        <Icon size={15} strokeWidth={2.25} className="mt-0.75 shrink-0" aria-hidden />
-        {t.leftElse(formatTimeLeft(ends_at), t.otherwise[otherwiseOf(item)])}
-      </span>
+      <TimeLeft item={item} />
+    </span>
+  )
+}
+
+/** How much time is left, and what happens otherwise. */
+export function TimeLeft({ item }: { item: ToDecide }) {
+  const { ends_at } = item
+  if (ends_at === null) return null
+  const isUrgent = hoursUntil(ends_at) < urgentHours
+  const Icon = isUrgent ? AlarmClock : Clock
+  return (
+    <span
+      className={`inline-flex items-start gap-1 text-meta ${isUrgent ? 'rounded-badge border border-st-yellow-line bg-st-yellow px-1.75 py-0.5 font-semibold text-st-yellow-ink' : 'text-muted'}`}
+    >
+      <Icon size={15} strokeWidth={2.25} className="mt-0.75 shrink-0" aria-hidden />
+      {t.leftElse(formatTimeLeft(ends_at), t.otherwise[otherwiseOf(item)])}
     </span>
   )
 }

@@ -18,10 +18,10 @@ export default function ObjectionsPage() {
   )
   return (
     <>
-      <PageHeading title={t.objectionsToAnswer} text={t.objectionsText} />
+      <PageHeading title={t.objectionsTitle} text={t.objectionsText} />
       <Workspace
         pages={pages}
-        label={t.objectionsToAnswer}
+        label={t.objectionsTitle}
         entry={(row) => <Objection row={row} />}
         item={(row, view) => <SubmissionView id={row._id} level={2} {...view} />}
       />

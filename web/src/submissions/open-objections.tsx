@@ -5,7 +5,6 @@ import * as t from '#texts/objections.ts'
 import { formatDateTime } from '../format.ts'
 import { formatTimeLeft } from '../time-left.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { useCall } from '../use-call.ts'
 
@@ -15,18 +14,19 @@ export function OpenObjections() {
     <QueryView query={query} skeleton={null}>
       {({ rows: [first], total }) =>
         first && (
-          <Panel title={t.objectionsToAnswer} aside={<span className="figures">{t.inAll(total)}</span>}>
-            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-panel border border-st-yellow-line bg-st-yellow px-5 py-3 text-st-yellow-ink">
+            <div>
+              <h2 className="font-semibold">{t.objectionsToAnswer(total)}</h2>
               {first.final_at && (
-                <p className="text-muted">
+                <p className="text-meta">
                   {t.answerUntil(formatDateTime(first.final_at), formatTimeLeft(first.final_at))}
                 </p>
               )}
-              <ButtonLink icon={MessageSquareWarning} to="/dashboard/objections">
-                {t.read}
-              </ButtonLink>
             </div>
-          </Panel>
+            <ButtonLink kind="outline" icon={MessageSquareWarning} to="/dashboard/objections">
+              {t.read}
+            </ButtonLink>
+          </section>
         )
       }
     </QueryView>

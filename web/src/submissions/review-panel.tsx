@@ -73,14 +73,20 @@ export function ReviewPanel<Row extends ListedSubmission>({
         query={query}
         className="@max-[60rem]:[&_.rows]:[--side:0.625rem]"
         title={title}
-        aside={total > 0 && <PendingBadge total={total} />}
+        aside={
+          total > 0 && (
+            <div className="flex flex-wrap items-center gap-x-5">
+              {rows.length > 1 && (
+                <SelectAll selected={selected.length} shown={rows.length} disabled={isBusy} onChange={selectAll} />
+              )}
+              <PendingBadge total={total} />
+            </div>
+          )
+        }
       >
         {() => (
           <>
             {total === 0 && <EmptyState drawing="all-done" title={t.noPending} />}
-            {rows.length > 1 && (
-              <SelectAll selected={selected.length} shown={rows.length} disabled={isBusy} onChange={selectAll} />
-            )}
             {rows.length > 0 && (
               <RowContexts actions={rowActions} selectedIds={selectedIds} approvingIds={approvingIds}>
                 <Table
@@ -139,7 +145,6 @@ function SelectAll({ selected, shown, disabled, onChange }: SelectAllProps) {
   return (
     <Checkbox
       label={t.selectAll(shown)}
-      className="-mt-2 mb-2 w-fit"
       checked={selected === shown}
       partly={selected > 0 && selected < shown}
       disabled={disabled}

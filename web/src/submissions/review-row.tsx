@@ -3,16 +3,14 @@
  * phone, so a row reads changing values from contexts, and only the affected part renders.
  */
 import type { ListedSubmission } from '@piecework/contract'
-import { CircleCheck, CircleX } from 'lucide-react'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import * as t from '#texts/submissions.ts'
 import * as ui from '#texts/ui.ts'
-import { formatDateTime } from '../format.ts'
+import { formatTime } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Coins } from '../ui/coins.tsx'
-import { EmailCell } from '../ui/email.tsx'
 import type { Column } from '../ui/table.tsx'
 import { focusMark } from '../ui/use-focus-after-row.ts'
 import { Bdi } from '../ui/user-text.tsx'
@@ -68,8 +66,10 @@ const taskTitleColumn: Column<ListedSubmission> = {
   head: t.taskTitle,
   phone: 'hide',
   cell: (row) => (
-    <div className="min-w-22 wrap-anywhere">
-      <Bdi>{row.task_title}</Bdi>
+    <div className="min-w-45">
+      <span className="line-clamp-1 wrap-anywhere">
+        <Bdi>{row.task_title}</Bdi>
+      </span>
       <WhatWaits submission={row} />
     </div>
   ),
@@ -125,25 +125,13 @@ function ReviewButtons({ submission }: { submission: ListedSubmission }) {
       <Button kind="outline" onClick={() => view(submission)} {...button('view', t.viewDetailsOf)}>
         {t.viewDetails}
       </Button>
-      <Button
-        kind="approve-soft"
-        icon={CircleCheck}
-        disabled={isLocked}
-        onClick={approve}
-        {...button('approve', t.approveOf)}
-      >
-        {t.approve}
+      <Button kind="approve-soft" disabled={isLocked} onClick={approve} {...button('approve', t.approveOf)}>
+        {t.inRow.approve}
       </Button>
       {/* The worker has still to answer a request for changes. */}
       {submission.changes_due_at === null && (
-        <Button
-          kind="reject"
-          icon={CircleX}
-          disabled={isLocked}
-          onClick={() => reject(submission)}
-          {...button('reject', t.rejectOf)}
-        >
-          {t.reject}
+        <Button kind="reject" disabled={isLocked} onClick={() => reject(submission)} {...button('reject', t.rejectOf)}>
+          {t.inRow.reject}
         </Button>
       )}
     </>
@@ -154,19 +142,19 @@ function ReviewButtons({ submission }: { submission: ListedSubmission }) {
 function WorkerCell({ submission }: { submission: ListedSubmission }) {
   return (
     <>
-      <span className="flex items-center gap-3 @min-[44rem]:gap-2">
+      <span className="flex items-center gap-3 @min-[58rem]:gap-2">
         <SelectBox submission={submission} />
         <Avatar name={submission.worker_name} photo={submission.worker_photo} />
-        <span className="min-w-0 @min-[44rem]:min-w-28">
-          <span className="block font-semibold wrap-anywhere" translate="no">
+        <span className="min-w-0 @min-[58rem]:w-42">
+          <span className="block font-semibold wrap-anywhere @min-[58rem]:truncate" translate="no">
             <Bdi>{submission.worker_name}</Bdi>
           </span>
-          <span className="block text-meta font-normal text-muted">
-            <EmailCell email={submission.worker_email} />
+          <span className="block text-meta font-normal wrap-anywhere text-muted @min-[58rem]:truncate" translate="no">
+            {submission.worker_email}
           </span>
         </span>
       </span>
-      <span className="mt-2 block wrap-anywhere @min-[44rem]:hidden">
+      <span className="mt-2 block wrap-anywhere @min-[58rem]:hidden">
         <Bdi>{submission.task_title}</Bdi>
         <WhatWaits submission={submission} />
       </span>
@@ -180,11 +168,10 @@ function WhatWaits({ submission }: { submission: ListedSubmission }) {
   const toRead = whatToRead(submission)
   const time = changes_due_at ?? review_due_at
   return (
-    <span className="mt-0.5 block text-meta font-normal text-muted">
-      {toRead && <span className="block">{toRead}</span>}
-      {time !== null && (
-        <time dateTime={time}>{(changes_due_at ? t.changesAwaited : t.decideUntil)(formatDateTime(time))}</time>
-      )}
+    <span className="block text-meta font-normal text-muted @min-[58rem]:line-clamp-1">
+      {time && <time dateTime={time}>{(changes_due_at ? t.changesAwaited : t.untilTime)(formatTime(time))}</time>}
+      {toRead && time && '\u00a0· '}
+      {toRead}
     </span>
   )
 }

@@ -51,7 +51,8 @@ export default function MyTasksPage() {
         <ListPanel
           list={list}
           noun="task"
-          panel={{ className: 'md:pt-2 @max-[60rem]:[&_.rows]:[--side:0.625rem]' }}
+          panel={{ className: 'md:pt-2' }}
+          many
           caption={t.yourTasks}
           columns={columns}
           firstNumber={1}
@@ -88,7 +89,7 @@ const columns: Column<ListedTask>[] = [
   {
     head: t.title,
     cell: (row) => (
-      <p className="wrap-anywhere @min-[44rem]:min-w-24">
+      <p className="wrap-anywhere @min-[58rem]:line-clamp-2 @min-[58rem]:min-w-40">
         <Link to={`/dashboard/my-tasks/${row._id}`} className="link-text link-alone">
           <Bdi>{row.task_title}</Bdi>
         </Link>
@@ -100,7 +101,7 @@ const columns: Column<ListedTask>[] = [
     cell: (row) => (
       <>
         <span className="figures block">{formatNumber(row.required_workers)}</span>
-        <span className="block text-meta text-muted">{slotsOf(row)}</span>
+        <span className="block text-meta text-muted @min-[58rem]:whitespace-nowrap">{slotsOf(row)}</span>
       </>
     ),
   },

@@ -47,5 +47,5 @@ export function useDocumentTitle(title: string): void {
  * The parts of a page, one below the other. Parts below a loading part stay hidden, so that the layout does not shift.
  */
 export function PageParts({ children }: { children: ReactNode }) {
-  return <div className="hide-below-loading flex flex-col gap-6 md:gap-8">{children}</div>
+  return <div className="hide-below-loading flex flex-col gap-6">{children}</div>
 }

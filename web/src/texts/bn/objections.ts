@@ -242,9 +242,9 @@ export const changesAskedFor = 'যা বদলাতে বলা হয়ে
 
 // Words of the list of objections that a buyer answers
 
-export const objectionsToAnswer = 'উত্তর দেওয়ার মতো আপত্তি'
+export const objectionsToAnswer = (objections: number) => `${number(objections)}টি আপত্তির উত্তর দিতে হবে`
+export const objectionsTitle = 'উত্তর দেওয়ার মতো আপত্তি'
 export const objectionsText = 'সময়ের মধ্যে উত্তর না দিলে কর্মী টাকা পাবেন।'
 export const answerUntil = (time: string, left: string) => `প্রথমটির শেষ সময় ${time}: ${left}।`
 export const answerTime = (time: string, left: string) => `শেষ সময় ${time}: ${left}`
-export const inAll = (objections: number) => `মোট ${number(objections)}টি`
 export const read = 'পড়ে উত্তর দিন'

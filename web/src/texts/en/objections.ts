@@ -246,10 +246,10 @@ export const changesAskedFor = 'The changes that were asked for'
 
 // Words of the list of objections that a buyer answers
 
-export const objectionsToAnswer = 'Objections to answer'
+export const objectionsToAnswer = (objections: number) => `${count(objections, 'objection')} to answer`
+export const objectionsTitle = 'Objections to answer'
 export const objectionsText = 'Without an answer in time the worker is paid.'
 /** `left`: "5 hours left". */
 export const answerUntil = (time: string, left: string) => `The first until ${time}: ${left}.`
 export const answerTime = (time: string, left: string) => `Until ${time}: ${left}`
-export const inAll = (objections: number) => `${number(objections)} in all`
 export const read = 'Read and answer'
