@@ -8,7 +8,7 @@ import * as t from '#texts/dashboard.ts'
 import { TaskSubmissions } from '../submissions/task-submissions.tsx'
 import { asDecided, useUncounted } from '../submissions/waiting-decisions.ts'
 import { MissingPages } from '../tasks/missing-pages.tsx'
-import { SlotMeter, sentText } from '../tasks/slot-meter.tsx'
+import { SlotLegend, SlotMeter, sentText } from '../tasks/slot-meter.tsx'
 import { TaskById } from '../tasks/task-by-id.tsx'
 import { TaskOverview } from '../tasks/task-overview.tsx'
 import { TaskStatus } from '../tasks/task-status.tsx'
@@ -96,13 +96,18 @@ function TaskLine({ task, children }: { task: TaskDetails; children: ReactNode }
         <div>
           <TaskStatus task={task} />
         </div>
-        <div className="w-52">
-          <SlotMeter slots={task} />
-          {/* The bar has these words as its name. */}
-          <p aria-hidden className="mt-1 text-small text-muted tabular-nums">
-            {sentText(task)}
-          </p>
-        </div>
+        <details className="relative w-52">
+          <summary className="flex min-h-12 cursor-pointer flex-col justify-center">
+            <SlotMeter slots={task} />
+            {/* The bar has these words as its name. */}
+            <span aria-hidden className="mt-1 text-small text-muted tabular-nums">
+              {sentText(task)}
+            </span>
+          </summary>
+          <div className="absolute z-10 rounded-field border border-base-300 bg-base-100 p-4 shadow-float">
+            <SlotLegend slots={task} className="grid grid-cols-2 gap-x-6 gap-y-3" />
+          </div>
+        </details>
       </div>
       {children}
     </div>

@@ -1,6 +1,7 @@
 /** The slots of a task as a bar with one meaning everywhere: green is approved, amber to review, red rejected and not final, blue kept by workers, grey still free. */
 import type { Task } from '@piecework/contract'
 import * as t from '#texts/tasks.ts'
+import { formatNumber } from '../format.ts'
 
 /** `held`: kept for rejected work until its rejection is final; `required_workers`: free. */
 type Slots = Pick<Task, 'approved' | 'under_review' | 'held' | 'reserved' | 'required_workers' | 'total_workers'>
@@ -33,6 +34,24 @@ export function SlotMeter({ slots, thick = false }: { slots: Slots; thick?: bool
   )
 }
 
+/** What each colour is, with its number; rare ones only where there are any. */
+export function SlotLegend({ slots, className }: { slots: Slots; className: string }) {
+  const parts = partsOf(slots).filter(({ count, isRare }) => count > 0 || !isRare)
+  return (
+    <dl className={className}>
+      {parts.map(({ label, count, dot }) => (
+        <div key={label}>
+          <dt className="flex items-center gap-2 text-small text-muted">
+            <span aria-hidden className={`size-2.5 rounded-full ${dot}`} />
+            {label}
+          </dt>
+          <dd className="figures text-lg font-semibold">{formatNumber(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /** "5 of 25 sent · 3 to review". */
 export function sentText({ approved, under_review, total_workers }: Slots): string {
   return t.sentOf(approved + under_review, total_workers, under_review)
@@ -44,7 +63,7 @@ const gap = 3
 const step = dash + gap
 
 /** The slots by their state, in the order of the bar; `dot` is the same colour beside words. Rare states may have none. */
-export function partsOf(slots: Slots) {
+function partsOf(slots: Slots) {
   const { approved, under_review, held, reserved, required_workers: free, total_workers } = slots
   // They take no work any more: their coins came back.
   const closed = Math.max(0, total_workers - approved - under_review - held - reserved - free)

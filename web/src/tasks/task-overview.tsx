@@ -4,18 +4,15 @@ import { useId } from 'react'
 import * as formEditor from '#texts/form-editor.ts'
 import * as t from '#texts/tasks.ts'
 import { fee } from '#texts/what-it-pays.ts'
-import { formatNumber } from '../format.ts'
 import { useProgress } from '../slots-price.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Fact, Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
-import { partsOf, SlotMeter, sentText } from './slot-meter.tsx'
+import { SlotLegend, SlotMeter, sentText } from './slot-meter.tsx'
 
 export function TaskOverview({ task }: { task: Task & Pick<TaskDetails, 'rows'> }) {
   const query = useProgress(task._id)
-  // Rare ones only where there are any.
-  const parts = partsOf(task).filter(({ count, isRare }) => count > 0 || !isRare)
   return (
     <Panel title={t.progress}>
       <SlotMeter slots={task} thick />
@@ -23,17 +20,7 @@ export function TaskOverview({ task }: { task: Task & Pick<TaskDetails, 'rows'> 
       <p aria-hidden className="mt-2 font-semibold tabular-nums">
         {sentText(task)}
       </p>
-      <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
-        {parts.map(({ label, count, dot }) => (
-          <div key={label}>
-            <dt className="flex items-center gap-2 text-small text-muted">
-              <span aria-hidden className={`size-2.5 rounded-full ${dot}`} />
-              {label}
-            </dt>
-            <dd className="figures text-lg font-semibold">{formatNumber(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <SlotLegend slots={task} className="mt-4 flex flex-wrap gap-x-8 gap-y-3" />
       {task.rows && task.page_size !== null && (
         <RowsProgress pageSize={task.page_size} rows={task.rows} taken={query.data?.rows} />
       )}
