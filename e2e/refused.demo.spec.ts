@@ -122,6 +122,12 @@ const takePage: Step = async (page) => {
 const more: Step = /actions of this task/
 
 /** Forms that few users see. */
+/** Beside the list it is open on a wide screen. */
+const openFirst: Step = async (page) => {
+  if ((page.viewportSize()?.width ?? 0) < 1024)
+    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+}
+
 const rare: Record<Audience | 'newcomer', Rare[]> = {
   newcomer: [{ path: '/dashboard/tasklist', steps: [/Read the price tags/, takePage], submit: /^(Next row|Send)/ }],
   visitor: [{ path: '/reset-password#token=expired', steps: [] }],
@@ -163,7 +169,7 @@ const rare: Record<Audience | 'newcomer', Rare[]> = {
       title: 'Bonus',
     },
     { path: '/dashboard', steps: [/^Reject/], title: /^Reject/ },
-    { path: '/dashboard', steps: [/^Read and answer/, 'Stand by it'], title: 'Stand by' },
+    { path: '/dashboard/objections', steps: [openFirst, 'Stand by it'], title: 'Stand by' },
     {
       path: '/dashboard/my-tasks',
       steps: ['Compare prices of 12 grocery items', 'Add Slots'],

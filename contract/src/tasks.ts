@@ -115,7 +115,6 @@ export type ListedTask = z.infer<typeof listedTask>
 
 /** A task in a list of those that a worker can do now: without what is the same for each of them, or matters only to its buyer or who works on it. */
 export const offeredTask = z.omit(listedTask, {
-  total_workers: true,
   reserved: true,
   under_review: true,
   held: true,

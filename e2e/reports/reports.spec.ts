@@ -19,7 +19,7 @@ test('A worker reports a task, its buyer edits it, an Admin reads both texts and
   await worker.goto(`/dashboard/task/${task}`)
   await worker.getByRole('button', { name: say('Report Task') }).click()
   const dialog = worker.getByRole('dialog', { name: say('Report this task?') })
-  await dialog.getByRole('button', { name: say('Report'), exact: true }).click()
+  await dialog.getByRole('button', { name: say('Report', 'রিপোর্ট করুন'), exact: true }).click()
   await expect(dialog.getByText(say('Please choose what is wrong', 'সমস্যা কী, তা বেছে নিন'))).toBeInViewport({
     ratio: 1,
   })
@@ -27,7 +27,7 @@ test('A worker reports a task, its buyer edits it, an Admin reads both texts and
   await dialog.getByRole('textbox', { name: say('Details', 'বিবরণ') }).fill('It wants the code of my wallet.')
   expect(await violationsOn(worker)).toEqual([])
   await buyer.call(contract.tasks.edit, { id: task, ...texts, task_detail: 'Send us the photo of your wallet.' })
-  await dialog.getByRole('button', { name: say('Report'), exact: true }).click()
+  await dialog.getByRole('button', { name: say('Report', 'রিপোর্ট করুন'), exact: true }).click()
   await whenSaved(worker)
 
   const admin = await pageOfAdmin(browser, viewport ?? undefined)

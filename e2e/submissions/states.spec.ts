@@ -77,22 +77,22 @@ const states: Record<'Worker' | 'Buyer' | 'Admin', State[]> = {
     {
       change: held,
       says: 'Until then the worker can disagree, and you can still approve the work.',
-      offers: ['Open this slot now', 'Approve after all', ...always],
+      offers: [...always, 'Open this slot now', 'Approve after all'],
     },
     {
       change: { ...held, replaced: true },
       says: 'Another slot was opened in its place.',
-      offers: ['Approve after all', ...always],
+      offers: [...always, 'Approve after all'],
     },
     {
       change: { ...held, objection },
       says: /Answer until .*, else the worker is paid 12 coins\./,
-      offers: ['Open this slot now', 'Stand by it', 'Pay 12 coins', ...always],
+      offers: [...always, 'Open this slot now', 'Stand by it', 'Pay 12 coins'],
     },
     {
       change: { ...held, objection: answered },
       says: /An Admin decides until .*, else the rejection stands\./,
-      offers: ['Open this slot now', 'Approve after all', ...always],
+      offers: [...always, 'Open this slot now', 'Approve after all'],
     },
     {
       change: { ...asked, changes_due_at: soon },

@@ -96,7 +96,7 @@ test('“Next to review” leads through all pending work of a task, and another
   await search.fill('nusrat')
   await expect(page.getByRole('link', { name: /Tanvir Hasan/ })).toHaveCount(0)
   await page.getByRole('link', { name: /Nusrat Jahan/ }).click()
-  for (const name of ['Nusrat Jahan', 'Tanvir Hasan', 'Rahima Khatun', 'Nusrat Jahan']) {
+  for (const name of ['Nusrat Jahan', 'Rahima Khatun', 'Tanvir Hasan', 'Nusrat Jahan']) {
     await expect(page.getByText(`Rows of ${name}.`)).toBeVisible()
     await page.getByRole('link', { name: 'Next to review' }).click()
   }

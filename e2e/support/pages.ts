@@ -37,6 +37,7 @@ const ownPages = {
     '/dashboard/add-task',
     '/dashboard/my-tasks',
     '/dashboard/my-tasks/:id',
+    '/dashboard/objections',
     '/dashboard/purchase-coin',
     '/dashboard/payment-history',
     '/dashboard/receipt/:id',

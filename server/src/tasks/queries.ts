@@ -336,7 +336,7 @@ function longTexts(view: View) {
 
 function rowsWithoutTexts(db: Db, reader: Reader, timeZone: string) {
   return commonRows(db, reader)
-    .select(['total_workers', 'reserved', 'under_review', 'held', 'approved', 'reserved_minutes'])
+    .select(['reserved', 'under_review', 'held', 'approved', 'reserved_minutes'])
     .select([
       sql<boolean>`${isPaused} or (tasks.status = 'open' and blocked_at is not null)`.as('paused'),
       sql<Task['paused_by']>`case when ${isPaused} then paused_by end`.as('paused_by'),
@@ -359,6 +359,7 @@ function commonRows(db: Db, reader: Reader) {
       'tasks._id',
       'task_title',
       'required_workers',
+      'total_workers',
       'payable_amount',
       'total_payment',
       'completion_date',

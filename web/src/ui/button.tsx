@@ -84,7 +84,7 @@ type ButtonContentProps = Pick<ButtonStyle, 'icon'> & { hidden?: boolean; childr
 function ButtonContent({ icon: Icon, hidden = false, children }: ButtonContentProps) {
   return (
     <span className={`col-start-1 row-start-1 flex items-center justify-center gap-1.5 ${hidden ? 'invisible' : ''}`}>
-      {Icon && <Icon size={20} className="shrink-0" aria-hidden />}
+      {Icon && <Icon size={20} className="btn-icon shrink-0" aria-hidden />}
       {children}
     </span>
   )

@@ -1,7 +1,7 @@
 /** The search and the filters of a list: a row on a wide screen; on a phone a sheet behind "Filter (2)". */
 import { readNumber } from '@piecework/contract/digits'
 import { notANumber } from '@piecework/contract/validate'
-import { Search, SlidersHorizontal } from 'lucide-react'
+import { type LucideIcon, Search, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/ui.ts'
@@ -17,22 +17,41 @@ type FilterBarProps = {
   filters: Filters
   /** The placeholder and the accessible name of the search: "Search title and details". */
   searchLabel: string
-  /** Choices of their own on a phone, where one line with the search and the rest of the filters scrolls sideways. */
+  /** Choices of their own on a phone, in a line that scrolls sideways; search and filter stand as signs in the line of the heading. */
   chips?: ReactNode
   className?: string
 }
 
 export function FilterBar({ filters, searchLabel, chips, className = '' }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false)
+  const [isSearching, setSearching] = useState(false)
+  const label = filters.count > 0 ? t.filterWith(filters.count) : t.filter
+  const isSearchShown = !chips || isSearching || Boolean(filters.values.search)
   return (
-    <search className={`flex items-end gap-3 ${chips ? 'chips' : 'flex-wrap'} ${className}`}>
-      <SearchBox filters={filters} label={searchLabel} />
-      {filters.fields.length > 0 && (
+    <search className={`flex flex-wrap items-end gap-3 ${chips ? 'relative max-md:gap-y-1' : ''} ${className}`}>
+      {chips && (
+        <div className="absolute right-0 bottom-full mb-1 flex md:hidden">
+          <SignButton
+            icon={Search}
+            label={searchLabel}
+            expanded={isSearchShown}
+            onPress={() => setSearching(!isSearching)}
+          />
+          <SignButton icon={SlidersHorizontal} label={label} isSet={filters.count > 0} onPress={() => setOpen(true)} />
+        </div>
+      )}
+      {/* Appears at a press on a phone; its field takes the focus then. */}
+      <div
+        className={`flex min-w-48 flex-1 ${isSearchShown ? 'max-md:basis-full' : 'max-md:hidden'} ${chips ? 'md:absolute md:right-0 md:bottom-full md:mb-6 md:w-80' : ''}`}
+      >
+        <SearchBox key={`${isSearching}`} filters={filters} label={searchLabel} takesFocus={isSearching} />
+      </div>
+      {!chips && filters.fields.length > 0 && (
         <Button kind="outline" icon={SlidersHorizontal} className="md:hidden" onClick={() => setOpen(true)}>
-          {filters.count > 0 ? t.filterWith(filters.count) : t.filter}
+          {label}
         </Button>
       )}
-      {chips}
+      {chips && <div className="chips">{chips}</div>}
       <div className="hidden flex-wrap items-end gap-3 md:flex">
         <FilterFields filters={filters} className="w-38" />
         {filters.isFiltered && (
@@ -59,6 +78,22 @@ export function FilterBar({ filters, searchLabel, chips, className = '' }: Filte
         </div>
       </Dialog>
     </search>
+  )
+}
+
+type SignButtonProps = { icon: LucideIcon; label: string; isSet?: boolean; expanded?: boolean; onPress: () => void }
+
+function SignButton({ icon: Icon, label, isSet = false, expanded, onPress }: SignButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-expanded={expanded}
+      className={`grid size-12 cursor-pointer place-items-center rounded-field hover:bg-wash ${isSet ? 'text-primary' : 'text-muted'}`}
+      onClick={onPress}
+    >
+      <Icon size={22} strokeWidth={isSet ? 2.75 : 2} aria-hidden />
+    </button>
   )
 }
 
@@ -100,10 +135,10 @@ function filterName(field: FilterField, value: string | undefined): string[] {
   return label === undefined ? [] : [t.filterIs(field.label, label)]
 }
 
-function SearchBox({ filters, label }: { filters: Filters; label: string }) {
+function SearchBox({ filters, label, takesFocus }: { filters: Filters; label: string; takesFocus: boolean }) {
   const [typed, type] = useTyped(filters, 'search')
   return (
-    <div className="search-box relative min-w-48 flex-1">
+    <div className="relative min-w-48 flex-1">
       <Search size={20} aria-hidden className="pointer-events-none absolute inset-y-0 left-3 z-1 my-auto text-muted" />
       <input
         type="search"
@@ -111,12 +146,17 @@ function SearchBox({ filters, label }: { filters: Filters; label: string }) {
         placeholder={label}
         maxLength={maxSearchLength}
         autoComplete="off"
+        ref={takesFocus ? focus : undefined}
         className="input pl-10 text-ellipsis"
         value={typed}
         onChange={(event) => type(event.target.value)}
       />
     </div>
   )
+}
+
+function focus(field: HTMLInputElement | null): void {
+  field?.focus()
 }
 
 function FilterFields({ filters, className }: { filters: Filters; className: string }) {

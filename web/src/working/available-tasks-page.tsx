@@ -61,7 +61,7 @@ export default function AvailableTasksPage() {
           filters={filters}
           searchLabel={t.searchTasks}
           chips={<TaskChips filters={filters} />}
-          className="mb-1 max-sm:-mt-4 md:mb-6"
+          className="mb-1 max-md:-mt-4 md:mb-6"
         />
         <QueryView query={query} skeleton={<SkeletonCards />}>
           {() =>

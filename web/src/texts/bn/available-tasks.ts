@@ -131,6 +131,7 @@ export const photoHint = (most: number) =>
 // Pages of rows
 
 export const rowsPerPage = (rows: number) => `প্রতি পাতায় ${number(rows)}টি সারি`
+export const rowsShort = (rows: number) => `${number(rows)}টি সারি`
 export const payPerPage = 'প্রতি পাতার পারিশ্রমিক'
 export const rows = 'সারি'
 export const pages = 'পাতা'

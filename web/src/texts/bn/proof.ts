@@ -10,6 +10,7 @@ export const proofByFiles = 'প্রমাণ হিসেবে ফাইল'
 export const proofByFilesHint = 'কর্মীরা ফোনে ছবি তুলে দেন। লেখার পাশে আপনি ফাইলগুলো দেখেন।'
 export const proof = 'প্রমাণ'
 
+export const photo = 'ছবি'
 export const photos = 'ছবি'
 export const filesLabel = 'ছবি অথবা PDF'
 export const pdfHint = 'PDF যেমন আছে তেমনই যায়: এতে লেখকের নাম, ডিভাইস ও জায়গার তথ্য থাকতে পারে।'

@@ -238,6 +238,7 @@ export const noTitle = 'এখনো শিরোনাম নেই'
 export const noDate = 'এখনো তারিখ নেই'
 export const noDetails = 'এখনো বিবরণ নেই'
 export const noSubmissionInfo = 'কী জমা দিতে হবে, এখনো লেখা হয়নি'
+export const slotsOf = (free: number, all: number) => `${number(all)}টির ${number(free)}টি`
 export const slotsFree = (slots: number) => `${number(slots)}টি খালি`
 
 export const toSetAside = 'আলাদা রাখা হবে'

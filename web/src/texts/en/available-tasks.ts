@@ -134,6 +134,7 @@ export const photoHint = (most: number) =>
 // Pages of rows
 
 export const rowsPerPage = (rows: number) => `${count(rows, 'row')} per page`
+export const rowsShort = (rows: number) => count(rows, 'row')
 export const payPerPage = 'Pay per page'
 export const rows = 'Rows'
 export const pages = 'Pages'

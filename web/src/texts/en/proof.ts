@@ -11,6 +11,7 @@ export const proofByFiles = 'Proof by files'
 export const proofByFilesHint = 'Workers take a photo with their phone. You see the files beside their text.'
 export const proof = 'Proof'
 
+export const photo = 'Photo'
 export const photos = 'Photos'
 export const filesLabel = 'Photos or PDF'
 export const pdfHint = 'A PDF is sent as it is: it can name its author, device and place.'

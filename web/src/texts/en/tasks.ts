@@ -243,6 +243,8 @@ export const noTitle = 'No title yet'
 export const noDate = 'No date yet'
 export const noDetails = 'No details yet'
 export const noSubmissionInfo = 'No submission info yet'
+/** Free ones of all. */
+export const slotsOf = (free: number, all: number) => `${number(free)} of ${number(all)}`
 export const slotsFree = (slots: number) => `${number(slots)} free`
 
 export const toSetAside = 'To set aside'
