@@ -36,7 +36,10 @@ test('A worker reports a task, its buyer edits it, an Admin reads both texts and
   const ofTask = entries.filter({ hasText: title })
   await expect(ofTask).toHaveCount(2)
   await ofTask.filter({ hasText: 'Rahima Khatun' }).click()
-  const ofRahima = admin.getByRole('article').filter({ hasText: 'It wants the code of my wallet.' })
+  const ofRahima = admin
+    .getByRole('article')
+    .filter({ hasText: 'It wants the code of my wallet.' })
+    .filter({ hasText: title })
   await expect(ofRahima).toContainText('Rahima Khatun')
   await expect(ofRahima).toContainText('The task takes work.')
   await expect(ofRahima).toContainText('The buyer has edited this task since it was reported.')

@@ -48,7 +48,7 @@ test('A Worker keeps the last slot, and is judged by the words from when the slo
   await expect(page.getByLabel(say('Your Submission'))).toHaveValue('Seven red signs')
 
   await goTo(page, 'Available Tasks')
-  const panel = page.getByRole('region', { name: say('Slots that you keep') })
+  const panel = page.getByRole('list', { name: say('Slots that you keep') })
   await expect(panel).toContainText(say.pattern(/until \d\d:\d\d/, /পর্যন্ত/))
   expect(await violationsOn(page)).toEqual([])
   await panel.getByRole('link').click()

@@ -55,7 +55,7 @@ test('Available Tasks: cards in one, two or three columns, or an empty state', {
     say('Deadline'),
     dateIn(1, say).replace(/ [\d০-৯]{4}$/, ''),
     say('Slots'),
-    say('3 free', '৩টি খালি'),
+    say('3 of 3', '৩টির ৩টি'),
   ])
     await expect(card).toContainText(text)
   await expectColumns(page, page.getByRole('list').filter({ has: card }))
@@ -94,7 +94,8 @@ test('A worker reads a task, and sends work for it only after a confirmation', {
   await expect(page.getByRole('heading', { name: 'Label street signs' })).toBeVisible()
   const main = page.getByRole('main')
   for (const text of [
-    say('Buyer: Lena Hoffmann', 'বায়ার: Lena Hoffmann'),
+    say('Buyer'),
+    'Lena Hoffmann',
     say('Deadline'),
     dateIn(30, say),
     say('Pay'),
@@ -176,7 +177,7 @@ test('My Submissions: an empty state, then five rows a page', {
   await expect(page.getByText(say('Page 1 of 2', 'পৃষ্ঠা ১/২'))).toBeVisible()
   const [previous, next] = [
     page.getByRole('button', { name: say('Previous') }),
-    page.getByRole('button', { name: say('Next') }),
+    page.getByRole('button', { name: say('Next', 'পরের') }),
   ]
   await expect(previous).toBeDisabled()
   await next.click()
@@ -200,7 +201,7 @@ test('Withdraw Coins below 200 coins shows a message instead of the form', {
   await expect(page.getByLabel(say('Coins to Withdraw'))).toHaveCount(0)
 })
 
-test('A card shows its words, its category and its marks apart from View Details at every width, and no line begins with a dot', {
+test('A card shows its words and its marks apart from View Details at every width, and no line begins with a dot', {
   tag: '@bangla',
 }, async ({ browser, request, say }) => {
   const mark = String(crypto.getRandomValues(new Uint32Array(1))[0])
@@ -218,14 +219,8 @@ test('A card shows its words, its category and its marks apart from View Details
   await page.goto(`/dashboard/tasklist?search=${mark}`)
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(2)
-  const words = [
-    say('Buyer'),
-    say('Pay'),
-    say('Deadline'),
-    say('View Details'),
-    say('Pictures and labels', 'ছবি ও লেবেল'),
-  ]
-  const marks = [say('A photo is needed'), say('5 rows per page', 'প্রতি পাতায় ৫টি সারি'), say('Data to load')]
+  const words = [say('Buyer'), say('Pay'), say('Deadline'), say('View Details')]
+  const marks = [say('Photo', 'ছবি'), say('5 rows', '৫টি সারি'), say('0.4 MB', '০.৪ MB')]
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     expect(await cards.nth(0).evaluate(readCard, [...words, say('Slots')])).toEqual([])
@@ -277,7 +272,11 @@ test('On a phone four whole cards stand below the heading and the chips, whateve
   for (const payable_amount of [2.5, 3, 4, 5]) await createTask(buyer, { ...texts, task_title: long, payable_amount })
   await createTask(buyer, { ...texts, task_title: `Count trees ${mark}`, payable_amount: 6 })
   const page = await pageOf(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
-  await page.goto(`/dashboard/tasklist?search=${mark}`)
+  // Without the field of the search, which a press on its sign shows.
+  await respondTo(page, contract.tasks.available, (route) =>
+    route.continue({ url: `${route.request().url()}&search=${mark}` }),
+  )
+  await page.goto('/dashboard/tasklist')
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(5)
   const menu = await page.locator('.bottom-menu').boundingBox()

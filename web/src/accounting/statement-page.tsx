@@ -35,7 +35,11 @@ export default function StatementPage() {
     <>
       <PageHeading
         title={menu.coinStatement}
-        text={t.everyMovement}
+        text={
+          user?.withdrawing_coins
+            ? ui.waitToBePaidOut(user.withdrawing_coins, formatCoins(user.withdrawing_coins))
+            : t.everyMovement
+        }
         aside={
           rows.length > 0 && (
             <div className="flex flex-wrap gap-2 print:hidden">
@@ -60,12 +64,14 @@ export default function StatementPage() {
       <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
         {() => (
           <PageParts>
-            <BalanceLine rows={rows} />
+            <div className="max-md:order-last">
+              <BalanceLine rows={rows} />
+            </div>
             <Panel className="md:pt-2">
               {rows.length === 0 ? (
                 <NoMovements isAdmin={user?.role === 'Admin'} />
               ) : (
-                <Table caption={t.movements} columns={columns} rows={rows} />
+                <Table caption={t.movements} lines columns={columns} rows={rows} />
               )}
               <ShowMore className="mt-4 print:hidden" query={query} shown={rows.length} noun="movement" />
             </Panel>
@@ -105,12 +111,13 @@ function PrintHeader({ user, balance }: { user: User; balance: number }) {
 }
 
 const columns: Column<Movement>[] = [
-  { head: t.whatHappened, cell: (row) => <Sentence>{movementSentence(row, language)}</Sentence> },
-  { head: ui.dateAndTime, cell: (row) => <DateTime at={row.at} /> },
-  { head: ui.coins, align: 'right', cell: (row) => <CoinChange row={row} /> },
+  { head: t.whatHappened, phone: 'title', cell: (row) => <Sentence>{movementSentence(row, language)}</Sentence> },
+  { head: ui.dateAndTime, phone: 'line', cell: (row) => <DateTime at={row.at} /> },
+  { head: ui.coins, align: 'right', phone: 'end', cell: (row) => <CoinChange row={row} /> },
   {
     head: t.balance,
     align: 'right',
+    phone: 'named',
     cell: (row) => <span className="figures text-nowrap">{formatCoins(row.balance)}</span>,
   },
 ]

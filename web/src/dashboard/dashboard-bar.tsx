@@ -1,12 +1,13 @@
 /** The top bar of the dashboard: logo, coins, bell and user menu. */
 import type { User } from '@piecework/contract'
-import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import { Hourglass, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import * as t from '#texts/dashboard.ts'
 import { otherCode } from '#texts/language.ts'
 import * as ui from '#texts/ui.ts'
 import { useSignOut } from '../auth/use-sign-out.ts'
+import { formatCoins } from '../format.ts'
 import { NotificationsBell } from '../notifications/notifications-bell.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { CoinBalance } from '../ui/coin-balance.tsx'
@@ -38,7 +39,7 @@ export function DashboardBar({ user }: { user: User }) {
         </p>
         <p className="truncate text-xs/4 text-muted">{ui.roles[user.role]}</p>
       </div>
-      <CoinBalance coins={user.coins} short />
+      <CoinBalance of={user} short />
       <NotificationsBell />
       <UserMenu user={user} />
     </header>
@@ -71,6 +72,12 @@ function UserMenu({ user }: { user: User }) {
         popover="auto"
         className="float-in fixed inset-auto top-17 right-2 m-0 w-64 flex-col gap-2 rounded-panel border border-base-300 bg-base-100 p-2 text-base-content shadow-float open:flex md:right-6"
       >
+        {user.withdrawing_coins > 0 && (
+          <Link to="/dashboard/withdrawals" className={entryClass} onClick={() => menu.current?.hidePopover()}>
+            <Hourglass size={20} aria-hidden />
+            {ui.waitToBePaidOut(user.withdrawing_coins, formatCoins(user.withdrawing_coins))}
+          </Link>
+        )}
         <Link to="/profile" className={entryClass} onClick={() => menu.current?.hidePopover()}>
           <UserRound size={20} aria-hidden />
           {t.myProfile}

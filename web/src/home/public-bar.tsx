@@ -88,7 +88,7 @@ function SignedInLinks({ linkClass, onNavigate }: { linkClass: string; onNavigat
       <NavLink to="/dashboard" className={`btn btn-nav ${linkClass}`} onClick={onNavigate}>
         {t.dashboard}
       </NavLink>
-      <CoinBalance coins={user?.coins} />
+      <CoinBalance of={user} />
       <NavLink to="/profile" className={`btn btn-nav ${linkClass}`} onClick={onNavigate}>
         {t.profile}
       </NavLink>

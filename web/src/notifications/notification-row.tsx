@@ -23,7 +23,7 @@ export function NotificationRow({ item, isNew, onFollow, onMark, Text }: Notific
   return (
     <li
       tabIndex={onMark && -1}
-      className={`relative flex min-h-12 gap-3 border-base-300 px-4 py-3.5 not-first:border-t last:mb-1 ${isNew ? 'bg-wash' : ''}`}
+      className={`relative flex min-h-12 gap-3 border-base-300 px-4 py-2.5 not-first:border-t last:mb-1 ${isNew ? 'bg-wash' : ''}`}
     >
       <span className={`tile size-9 border ${colour}`}>
         <Icon size={18} aria-hidden />
@@ -39,7 +39,10 @@ export function NotificationRow({ item, isNew, onFollow, onMark, Text }: Notific
               onClick={onFollow}
               className="after:absolute after:inset-x-0 after:inset-y-1 hover:underline"
             >
-              <Sentence>{item.message}</Sentence>
+              {/* On a phone the page that it is about has the rest. */}
+              <span className="max-sm:line-clamp-2">
+                <Sentence>{item.message}</Sentence>
+              </span>
             </Link>
           )}
         </p>

@@ -34,7 +34,7 @@ export default function NotificationsPage() {
     <div className="max-w-3xl">
       <PageHeading
         title={t.notifications}
-        text={t.pageText}
+        text={<span className="max-sm:sr-only">{t.pageText}</span>}
         aside={newest !== undefined && mayHaveUnread && <MarkAllButton newest={newest} />}
       />
       <QueryPanel query={query} className={rows.length === 0 ? '' : 'overflow-hidden p-0!'}>

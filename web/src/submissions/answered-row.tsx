@@ -19,7 +19,7 @@ export function RowName({ nth, line }: { nth: number; line: number | null }) {
   return <p className="text-table font-semibold">{line === null ? t.row(nth + 1) : t.rowAndLine(nth + 1, line)}</p>
 }
 
-export function PictureOfRow({ picture, place }: { picture: Picture; place: number }) {
+function PictureOfRow({ picture, place }: { picture: Picture; place: number }) {
   return (
     <OnPressInLite label={t.showPicture}>
       <div className="max-w-100">
@@ -36,7 +36,7 @@ type RowCellsProps = {
 }
 
 /** What stands in the file; nothing of it becomes a link. */
-export function RowCells({ data, hasPicture }: RowCellsProps) {
+function RowCells({ data, hasPicture }: RowCellsProps) {
   const cells = Object.entries(data).filter(([column]) => !hasPicture || column !== pictureColumns.picture)
   return (
     <dl aria-label={t.cells} className="flex flex-col gap-1 text-table">
@@ -55,10 +55,10 @@ export function RowCells({ data, hasPicture }: RowCellsProps) {
 }
 
 /** `expected`: null while other workers are asked for the row. */
-export type Known = { is_right: boolean; expected: Answers | null; hint: string | null }
+type Known = { is_right: boolean; expected: Answers | null; hint: string | null }
 
 /** `form` is that of the row. */
-export function KnownAnswer({ form, known: { is_right, expected, hint } }: { form: Form; known: Known }) {
+function KnownAnswer({ form, known: { is_right, expected, hint } }: { form: Form; known: Known }) {
   const Icon = is_right ? CircleCheck : CircleX
   const colour = is_right ? tones.green : tones.yellow
   return (

@@ -31,9 +31,12 @@ export function ApproveRest({ task }: { task: Task }) {
   const { _id: id, rows } = task
   const [isOpen, setOpen] = useState(false)
   const rest = useRest(id, 'all')
+  // What needs the fewest eyes: whose known answers are right, or what agrees.
+  const careful: RestFilter = rows ? (rows.controls > 0 ? 'controls_right' : 'agrees') : 'all'
+  const found = useRest(id, careful).data
   const job = useJob(rest.data?.job ?? null)
   const waiting = useWaiting().filter(({ task_id }) => task_id === id)
-  if (!rest.data || waiting.some(isRest)) return null
+  if (!rest.data || !found || waiting.some(isRest)) return null
   if (job?.state === 'running') return <Progress job={job} />
   const hasWork = rest.data.submissions - waiting.length >= leastWork
   // Nothing at all, so that no empty line stays.
@@ -43,7 +46,7 @@ export function ApproveRest({ task }: { task: Task }) {
       {job && <HowItEnded job={job} />}
       {hasWork && (
         <div className="flex flex-wrap gap-2">
-          <ApproveButton task={task} all={rest.data} decided={waiting.length} />
+          <ApproveButton task={task} all={rest.data} careful={{ ...found, filter: careful }} decided={waiting.length} />
           {rows && (
             <Button kind="quiet" size="row" onClick={() => setOpen(true)}>
               {t.otherRest}
@@ -66,22 +69,20 @@ type ApproveButtonProps = {
   task: Task
   /** All that waits, as the server knows it. */
   all: Rest
+  careful: Rest & { filter: RestFilter }
   /** How much of it was decided here, and the server does not know it yet. */
   decided: number
 }
 
-/** Approves at once what needs the fewest eyes: whose known answers are right, or what agrees; else everything. It can be taken back. */
-function ApproveButton({ task, all, decided }: ApproveButtonProps) {
+/** Approves at once; it can be taken back. */
+function ApproveButton({ task, all, careful, decided }: ApproveButtonProps) {
   const { data: user } = useUser()
-  const careful: RestFilter = task.rows ? (task.rows.controls > 0 ? 'controls_right' : 'agrees') : 'all'
-  const found = useRest(task._id, careful).data
-  // Where it leaves nothing out, everything is approved.
-  const isPart = found !== undefined && found.submissions > 0 && found.submissions < all.submissions
-  const filter = isPart ? careful : 'all'
-  const { submissions, coins, at_most, upto } = isPart ? found : all
+  // Where the careful choice leaves nothing out, everything is approved.
+  const isPart = careful.submissions > 0 && careful.submissions < all.submissions
+  const { filter, submissions, coins, at_most, upto } = isPart ? careful : { ...all, filter: 'all' as const }
   // Of what was decided here meanwhile the server says how much is left.
   const isCounted = decided === 0 && !at_most
-  if (!user || !found || upto === null) return null
+  if (!user || upto === null) return null
   return (
     <Button
       kind="outline"

@@ -9,7 +9,7 @@ import { language } from '#texts/language.ts'
 import * as t from '#texts/submissions.ts'
 import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
-import { formatDateTime } from '../format.ts'
+import { formatDateTime, formatTime } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -53,6 +53,7 @@ export default function MySubmissionsPage() {
             <>
               <Table
                 caption={t.yourSubmissions}
+                lines
                 columns={columns}
                 rows={rows}
                 firstNumber={(shown - 1) * submissionsPageSize + 1}
@@ -79,33 +80,79 @@ const filterFields: FilterField[] = [
 ]
 
 const columns: Column<ListedSubmission>[] = [
-  titleColumn,
-  { head: t.buyerWorker, cell: (row) => <PersonCell name={row.buyer_name} email={row.buyer_email} /> },
-  { head: t.submittedOn, cell: (row) => <DateTime at={row.submission_date} /> },
-  { head: ui.status, cell: (row) => <OwnStatus submission={row} /> },
-  { head: ui.amount, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
+  {
+    ...titleColumn,
+    phone: 'title',
+    cell: (row) => (
+      <>
+        {titleColumn.cell(row)}
+        <Note submission={row} />
+      </>
+    ),
+  },
+  { head: t.buyerWorker, phone: 'line', cell: (row) => <PersonCell name={row.buyer_name} email={row.buyer_email} /> },
+  {
+    head: t.submittedOn,
+    phone: 'line',
+    cell: ({ submission_date: at }) => (
+      <>
+        <span className="@max-[44rem]:hidden">
+          <DateTime at={at} />
+        </span>
+        <time className="@min-[44rem]:hidden" dateTime={at}>
+          {formatTime(at)}
+        </time>
+      </>
+    ),
+  },
+  {
+    head: ui.status,
+    phone: 'state',
+    cell: ({ status, rejected_because }) => (
+      <StatusBadge status={rejected_because === 'withdrawn' ? 'withdrawn' : status} />
+    ),
+  },
+  {
+    head: ui.amount,
+    align: 'right',
+    phone: 'end',
+    // Nothing is paid for rejected work.
+    cell: ({ payable_amount, status }) =>
+      status === 'rejected' ? (
+        <span className="text-muted [&_*]:font-normal">
+          <Coins amount={payable_amount} />
+        </span>
+      ) : (
+        <Coins amount={payable_amount} />
+      ),
+  },
 ]
 
-/** The status of an own submission in a list, and what is true about it now. */
-function OwnStatus({ submission }: { submission: ListedSubmission }) {
-  const { status, rejected_because, rejected_reason } = submission
-  if (rejected_because === 'withdrawn') return <StatusBadge status="withdrawn" />
+/** What is true about an own submission now. */
+function Note({ submission }: { submission: ListedSubmission }) {
+  const { status, rejected_because, rejected_reason, changes_due_at } = submission
+  if (rejected_because === 'withdrawn') return null
   const note = noteOf(submission)
   return (
-    <>
-      <StatusBadge status={status} />
+    <div className="font-normal">
       {status === 'rejected' && (
-        <span className="mt-1 line-clamp-2 text-left text-meta text-muted wrap-anywhere">
+        <span className="line-clamp-2 text-meta text-muted wrap-anywhere">
           <Sentence>{rejectionSentence(rejected_because, rejected_reason, language)}</Sentence>
         </span>
       )}
-      {note && <span className="mt-1 block text-left text-meta text-pretty text-muted">{note}</span>}
+      {note && (
+        <span
+          className={`block text-meta text-pretty text-muted ${status === 'pending' && !changes_due_at ? '@max-[44rem]:hidden' : ''}`}
+        >
+          {note}
+        </span>
+      )}
       {rejectionState(submission) === 'held' && (
         <Link to={`/dashboard/submission/${submission._id}`} className="link-text link-alone text-meta">
           {t.whyAndDisagree}
         </Link>
       )}
-    </>
+    </div>
   )
 }
 

@@ -12,7 +12,9 @@ export const titleColumn: Column<ListedSubmission> = {
   cell: (row) => (
     <p className="wrap-anywhere @min-[44rem]:min-w-28">
       <Link to={`/dashboard/submission/${row._id}`} className="link-text link-alone">
-        <Bdi>{row.task_title}</Bdi>
+        <span className="@max-[44rem]:line-clamp-2">
+          <Bdi>{row.task_title}</Bdi>
+        </span>
       </Link>
     </p>
   ),
@@ -22,7 +24,7 @@ export function PersonCell({ name, email }: { name: string; email: string }) {
   return (
     <>
       <NameCell name={name} />
-      <span className="block text-meta text-muted">
+      <span className="block text-meta text-muted in-data-lines:@max-[44rem]:hidden">
         <EmailCell email={email} />
       </span>
     </>

@@ -42,7 +42,7 @@ export function FilterBar({ filters, searchLabel, chips, className = '' }: Filte
       )}
       {/* Appears at a press on a phone; its field takes the focus then. */}
       <div
-        className={`flex min-w-48 flex-1 ${isSearchShown ? 'max-md:basis-full' : 'max-md:hidden'} ${chips ? 'md:absolute md:right-0 md:bottom-full md:mb-6 md:w-80' : ''}`}
+        className={`flex min-w-48 flex-1 ${chips ? `md:absolute md:right-0 md:bottom-full md:mb-6 md:w-80 ${isSearchShown ? 'max-md:basis-full' : 'max-md:hidden'}` : ''}`}
       >
         <SearchBox key={`${isSearching}`} filters={filters} label={searchLabel} takesFocus={isSearching} />
       </div>

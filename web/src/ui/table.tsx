@@ -10,8 +10,11 @@ export type Column<Row> = {
   isOwnHead?: boolean
   align?: 'right'
   cell: (row: Row) => ReactNode
-  /** On a phone: the card's title (by default the first column), hidden, or "label … value" (the others). */
-  phone?: 'title' | 'hide' | 'value'
+  /**
+   * On a phone: the card's title (by default the first column), hidden, or "label … value" (the others). With `lines`: at the end of the
+   * title's line or of the grey one, or in the grey one, also with its name.
+   */
+  phone?: 'title' | 'hide' | 'value' | 'end' | 'line' | 'named' | 'state'
 }
 
 export type TableProps<Row> = {
@@ -27,6 +30,8 @@ export type TableProps<Row> = {
   firstNumber?: number
   /** Gives the rows the layout of a table with more than six columns. */
   many?: boolean
+  /** On a phone a row is two lines. */
+  lines?: boolean
 }
 
 export function Table<Row>({
@@ -38,12 +43,13 @@ export function Table<Row>({
   actionsHead = t.actions,
   firstNumber,
   many = false,
+  lines = false,
 }: TableProps<Row>) {
   const isNumbered = firstNumber !== undefined
   const isWide = columns.length + (isNumbered ? 1 : 0) > 6
   return (
     <div className="rows-frame">
-      <table className="rows" data-many={many || isWide} {...role('table')}>
+      <table className="rows" data-many={many || isWide} data-lines={lines || undefined} {...role('table')}>
         <caption className="sr-only">{caption}</caption>
         <thead {...role('rowgroup')}>
           <tr {...role('row')}>

@@ -21,17 +21,24 @@ describe('A date field', () => {
 
 describe('The coin balance', () => {
   test.each([
-    [1250, '1,250', 'Coins: 1,250 coins'],
-    [1, '1', 'Coins: 1 coin'],
-    [0, '--', 'Coins: 0 coins'],
+    [{ coins: 1450, available_coins: 1250 }, '1,250', 'Coins: 1,250 coins'],
+    [{ coins: 1, available_coins: 1 }, '1', 'Coins: 1 coin'],
+    [{ coins: 200, available_coins: 0 }, '0', 'Coins: 0 coins'],
+    [{ coins: 0, available_coins: 0 }, '--', 'Coins: 0 coins'],
     [undefined, '--', 'Coins: not known yet'],
-  ])('%s coins are written %s and read as "%s"', { tags: ['2.6', '2.7', '9.33'] }, (coins, shown, spoken) => {
-    const markup = renderToStaticMarkup(<CoinBalance coins={coins} />)
-    expect(markup).toContain(`>${shown}</span>`)
-    expect(markup.replaceAll('<!-- -->', '')).toContain(spoken)
-    // "-- coins" would read oddly.
-    expect(markup.includes('text-muted')).toBe(shown !== '--')
-  })
+  ])(
+    'of $coins coins, $available_coins free, is written %s and read as "%s"',
+    {
+      tags: ['2.6', '2.7', '9.33'],
+    },
+    (user, shown, spoken) => {
+      const markup = renderToStaticMarkup(<CoinBalance of={user} />)
+      expect(markup).toContain(`>${shown}</span>`)
+      expect(markup.replaceAll('<!-- -->', '')).toContain(spoken)
+      // "-- coins" would read oddly.
+      expect(markup.includes('text-muted')).toBe(shown !== '--')
+    },
+  )
 })
 
 describe('A status', () => {

@@ -27,7 +27,7 @@ export function AvailableCoins({ user }: { user: User }) {
       </p>
       <p className="figures text-pretty whitespace-normal! text-muted">{formatWorth(withdrawable)}</p>
       {withdrawable < minWithdrawalCoins && <Progress withdrawable={withdrawable} least={minWithdrawalCoins} />}
-      {held > 0 && <p className="text-table text-pretty text-muted">{t.heldCoins(held, formatCoinsNumber(held))}</p>}
+      {held > 0 && <p className="text-table text-muted">{ui.waitToBePaidOut(held, formatCoins(held))}</p>}
       {uncovered > 0 && <p className="text-table text-pretty">{t.fromGifts(uncovered, formatCoins(uncovered))}</p>}
       {rest > 0 && (
         <p className="text-table text-pretty text-muted">{t.coinsNotEarned(rest, formatCoinsNumber(rest))}</p>

@@ -2,14 +2,14 @@
 import { maxCounted } from '@piecework/contract/constants'
 import { reservations } from '@piecework/contract/reservations'
 import { type taskFilters, tasks } from '@piecework/contract/tasks'
-import { RefreshCw } from 'lucide-react'
+import { Hourglass, RefreshCw } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import type * as z from 'zod/mini'
 import * as t from '#texts/available-tasks.ts'
 import * as shared from '#texts/tasks.ts'
 import { paidAfter } from '#texts/ui.ts'
-import { formatDateTime, timeOfDay } from '../format.ts'
+import { formatDateTime, formatTime, timeOfDay } from '../format.ts'
 import { useList } from '../list.ts'
 import { categoryOptions, useCategories } from '../tasks/categories.ts'
 import { Button } from '../ui/button.tsx'
@@ -147,28 +147,30 @@ function SkeletonCards() {
   )
 }
 
-/** Above the available tasks: the slots that the worker keeps, the first to end first. Nothing without any. */
+/** Above the available tasks, a line for each: the slots that the worker keeps, the first to end first. Nothing without any. */
 function KeptSlots() {
   const { query, rows } = useList(['reservations', 'own'], reservations.own, {}, { alwaysRefetch: true })
   if (query.isPending) return <div aria-busy="true" className="loading-part" />
   if (rows.length === 0) return null
   return (
-    <Panel
-      title={t.keptSlots}
-      className="mb-6 max-sm:-mt-3 max-sm:mb-7 max-sm:pb-1 max-sm:[&_h2]:text-title max-sm:[&>div]:mb-0"
-    >
-      <ul className="flex flex-col gap-2">
-        {rows.map(({ _id, task_id, task_title, ends_at }) => (
-          <li key={_id} className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <Link to={`/dashboard/task/${encodeURIComponent(task_id)}`} className="link-text link-alone wrap-anywhere">
-              <Bdi>{task_title}</Bdi>
-            </Link>
-            <span className="figures text-muted">{t.keptUntil(timeOfDay(ends_at))}</span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <ul aria-label={t.keptSlots} className="mb-6 flex flex-col max-sm:-mt-3 max-sm:mb-5">
+      {rows.map(({ _id, task_id, task_title, ends_at }) => (
+        <li key={_id} className="flex items-center gap-x-2 text-table">
+          <Hourglass size={16} className="shrink-0 text-muted" aria-hidden />
+          <Link to={`/dashboard/task/${encodeURIComponent(task_id)}`} className="link-text link-alone min-w-0 truncate">
+            <Bdi>{task_title}</Bdi>
+          </Link>
+          <span className="figures shrink-0 text-muted">{t.keptUntil(timeOrDay(ends_at))}</span>
+        </li>
+      ))}
+    </ul>
   )
+}
+
+/** "15:40", on another day "2 Dec, 15:40". */
+function timeOrDay(instant: string): string {
+  const isToday = new Date(instant).toDateString() === new Date().toDateString()
+  return isToday ? timeOfDay(instant) : formatTime(instant)
 }
 
 /** Shows nothing without an answer, and when the work is decided already. */

@@ -2,14 +2,14 @@
 
 import type { Task, TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
-import { Image } from 'lucide-react'
+import { Image, Timer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import * as t from '#texts/available-tasks.ts'
 import { needs, proof } from '#texts/proof.ts'
 import * as shared from '#texts/tasks.ts'
 import * as ui from '#texts/ui.ts'
-import { buyersRecord, decision, decisionWithin, paidLatest, waitOf } from '#texts/what-it-pays.ts'
+import { decision, decisionWithin, duration, paidLatest, waitOf } from '#texts/what-it-pays.ts'
 import { formatDateTime, formatSlots } from '../format.ts'
 import { isLite } from '../lite.ts'
 import { PayWithTaka } from '../taka.tsx'
@@ -23,6 +23,7 @@ import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { formatBytes } from '../ui/bytes.ts'
 import { Divider } from '../ui/divider.tsx'
+import { How } from '../ui/how.tsx'
 import { useLoadableUrl } from '../ui/image-url.ts'
 import { usePageTitle } from '../ui/page.tsx'
 import { MoneyPanel } from '../ui/panel.tsx'
@@ -30,7 +31,6 @@ import { TaskText } from '../ui/task-text.tsx'
 import { Bdi } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { useDataSize } from './data-size.ts'
-import { RecordInShort } from './record-in-short.tsx'
 import { ReportTask } from './report-task.tsx'
 import { SubmitWork } from './submit-work.tsx'
 
@@ -48,28 +48,19 @@ export default function TaskDetailsPage() {
   )
 }
 
-/**
- * On a phone one panel that includes the pay; on a wide screen the pay is beside the text. On a phone the bar of the button
- * stays on the screen as long as any part of the panel: its parts are direct children of the article there.
- */
+/** Pay and slots, what to do, and the form; on a wide screen the pay stays beside them. Few words: the rest stands behind one press. */
 function Details({ task }: { task: TaskDetails }) {
   return (
-    <article className="grid [--panel-pad:1.25rem] max-lg:rounded-panel max-lg:border max-lg:border-base-300 max-lg:bg-base-100 max-sm:flex max-sm:flex-col max-sm:gap-6 max-sm:px-(--panel-pad) max-sm:pb-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
+    <article className="grid [--panel-pad:1.25rem] max-lg:rounded-panel max-lg:border max-lg:border-base-300 max-lg:bg-base-100 max-sm:flex max-sm:flex-col max-sm:gap-5 max-sm:px-(--panel-pad) max-sm:pb-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
       <header className="overflow-hidden rounded-t-panel max-sm:-mx-(--panel-pad) border-base-300 bg-base-100 lg:border lg:border-b-0">
         <TaskImage task={task} />
-        <div className="px-5 pt-5 md:px-8 md:pt-8">
-          <h1 tabIndex={-1} className="text-page wrap-anywhere">
-            <Bdi>{task.task_title}</Bdi>
-          </h1>
-          <p className="mt-1 text-muted wrap-anywhere">
-            {t.buyerIs} <Bdi>{task.buyer_name}</Bdi>
-          </p>
-        </div>
+        <h1 tabIndex={-1} className="px-5 pt-5 text-page wrap-anywhere md:px-8 md:pt-8">
+          <Bdi>{task.task_title}</Bdi>
+        </h1>
       </header>
       <div className="max-sm:contents sm:max-lg:px-5 sm:max-lg:pt-5 md:max-lg:px-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <div className="flex flex-col gap-4 max-sm:contents lg:sticky lg:top-22">
+        <div className="max-sm:contents lg:sticky lg:top-22">
           <Pay task={task} />
-          <Facts task={task} />
         </div>
       </div>
       <div className="flex flex-col gap-7 rounded-b-panel border-base-300 max-sm:contents bg-base-100 px-5 pt-7 pb-5 md:px-8 md:pb-8 lg:border lg:border-t-0">
@@ -77,56 +68,57 @@ function Details({ task }: { task: TaskDetails }) {
         <TextSection title={shared.submissionInstructions}>{task.submission_info}</TextSection>
         <Divider />
         <SubmitWork task={task} />
-        <div className="max-sm:order-2">
-          <RecordOfBuyer record={task.buyer_record} />
-        </div>
         <ReportTask task={task} />
       </div>
     </article>
   )
 }
 
+/** Coins, their worth and the minutes; buyer, deadline and slots; the rest behind one press. */
 function Pay({ task }: { task: TaskDetails }) {
   const hasPages = task.page_size !== null
+  const minutes = task.measured_minutes ?? task.estimated_minutes
   return (
-    <MoneyPanel className="max-sm:-mt-3 max-sm:p-4.5">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 max-sm:flex-col max-sm:items-stretch max-sm:gap-y-0.5 lg:flex-col lg:items-stretch lg:gap-y-3">
-        <div className="max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-3">
-          <p className="text-table text-muted">{hasPages ? t.payPerPage : shared.pay}</p>
-          <p className="max-sm:hidden lg:mt-1">
-            <PayWithTaka coins={task.payable_amount} size="headline" />
+    <MoneyPanel className="max-sm:-mt-2 max-sm:p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <p className="text-table text-muted">{hasPages ? t.payPerPage : shared.pay}</p>
+        {minutes !== null && (
+          <p className="flex items-center gap-1.5 text-table">
+            <Timer size={16} className="text-muted" aria-hidden />
+            <span className="figures">{duration(minutes)}</span>
           </p>
-          <p className="ml-auto text-right sm:hidden">
-            <PayWithTaka coins={task.payable_amount} size="card" />
-          </p>
-        </div>
-        <dl className="flex min-w-0 flex-col gap-y-0.5 max-lg:text-right lg:gap-y-3">
-          <Fact label={shared.deadline}>
-            <Deadline date={task.completion_date} />
-          </Fact>
-          <Fact label={hasPages ? t.pages : shared.slots}>
-            {formatSlots(task.required_workers, task.total_workers)}
-          </Fact>
-        </dl>
+        )}
+        <p className="w-full">
+          <PayWithTaka coins={task.payable_amount} size="headline" />
+        </p>
       </div>
+      <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-table lg:flex-col">
+        <Fact label={shared.buyer}>
+          <Bdi>{task.buyer_name}</Bdi>
+        </Fact>
+        <Fact label={shared.deadline}>
+          <Deadline date={task.completion_date} />
+        </Fact>
+        <Fact label={hasPages ? t.pages : shared.slots}>{formatSlots(task.required_workers, task.total_workers)}</Fact>
+      </dl>
       <SlotMeter slots={task} />
+      <How label={t.howItPays} className="-my-2">
+        <Facts task={task} />
+      </How>
     </MoneyPanel>
   )
 }
 
-/** What else a worker weighs; on a phone below the form. */
+/** What else a worker weighs. */
 function Facts({ task }: { task: TaskDetails }) {
   const categoryName = useCategoryName()
   const dataSize = useDataSize(task)
   return (
-    <div className="max-sm:order-1 sm:panel">
-      <WorkTime task={task} explains />
-      <dl className="mt-3 flex flex-col gap-y-2">
+    <>
+      <WorkTime task={task} explains className="text-base-content" />
+      <dl className="flex flex-col gap-y-1.5">
         <Fact label={decision}>{decisionWithin(waitOf(task.review_hours))}</Fact>
         {task.status === 'open' && <Fact label={paidLatest}>{formatDateTime(task.review_due_latest)}</Fact>}
-        <Fact label={buyersRecord}>
-          <RecordInShort record={task.buyer_record} />
-        </Fact>
         <Fact label={shared.category}>
           <Bdi>{categoryName(task.category)}</Bdi>
         </Fact>
@@ -135,15 +127,16 @@ function Facts({ task }: { task: TaskDetails }) {
         {task.page_size !== null && <Fact label={t.rows}>{t.rowsPerPage(task.page_size)}</Fact>}
         {dataSize && <Fact label={t.dataToLoad}>{dataSize}</Fact>}
       </dl>
-    </div>
+      <RecordOfBuyer record={task.buyer_record} />
+    </>
   )
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-3">
+    <div className="flex min-w-0 gap-x-1.5 lg:justify-between">
       <dt className="text-muted">{label}</dt>
-      <dd className="figures ml-auto min-w-0 text-right font-medium whitespace-normal wrap-anywhere">{children}</dd>
+      <dd className="figures min-w-0 font-medium whitespace-normal wrap-anywhere lg:text-right">{children}</dd>
     </div>
   )
 }

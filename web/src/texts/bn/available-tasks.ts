@@ -40,7 +40,6 @@ export const nextTaskOf = (title: string) => `পরের কাজে যা�
 export const viewDetails = 'বিস্তারিত'
 export const viewDetailsOf = (title: string) => `বিস্তারিত দেখুন: ${title}`
 
-export const buyerIs = 'বায়ার:'
 export const imageAlt = 'কাজটি কী নিয়ে, তার ছবি; পুরো ছবি নতুন ট্যাবে খোলে'
 
 export const taskPaused = 'এই কাজটি থামানো হয়েছে।'
@@ -120,6 +119,7 @@ export const showImage = 'ছবি দেখুন'
 /** `size`: "64 KB". */
 export const showImageOf = (size: string) => `ছবি দেখুন (${size})`
 /** Stands before "64 KB": what a phone loads for a task. */
+export const howItPays = 'সময়, সিদ্ধান্ত ও বায়ার: কীভাবে?'
 export const dataToLoad = 'ডেটা খরচ'
 
 // A form, and files

@@ -9,7 +9,6 @@ export const sentAt = (time: string) => `জমা: ${time}`
 
 /** Of work whose review time ended without a decision. */
 export const byItself = 'নিজে থেকে: সময়মতো কেউ সিদ্ধান্ত নেননি।'
-export const decideUntil = (time: string) => `${time} পর্যন্ত সিদ্ধান্ত নিন`
 /** For the buyer: "Without a decision it is paid on …". */
 export const paidOn = (time: string) => `সিদ্ধান্ত না নিলে ${time} সময়ে এটি অনুমোদিত হবে ও পারিশ্রমিক দেওয়া হবে`
 

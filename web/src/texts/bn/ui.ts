@@ -85,6 +85,7 @@ export const noConnection = 'ইন্টারনেট নেই। কিছ�
 export const coinUnit = (_coins: number) => 'কয়েন'
 /** Read aloud only. `coins` is written with its unit. */
 export const balance = (coins: string) => `ব্যালেন্স: ${coins}`
+export const waitToBePaidOut = (_coins: number, written: string) => `${written}: টাকা পাওয়া বাকি`
 export const balanceUnknown = 'ব্যালেন্স এখনো জানা যায়নি'
 
 // The words of the guard, which every page loads

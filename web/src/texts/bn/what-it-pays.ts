@@ -17,8 +17,6 @@ export const measured = 'অভিজ্ঞ কর্মীদের অর্�
 /** "3 days", "30 hours". */
 export const waitOf = (hours: number) => (hours % 24 === 0 ? `${number(hours / 24)} দিন` : `${number(hours)} ঘণ্টা`)
 export const within = (wait: string) => `${wait}${wait.endsWith('ন') ? 'ের' : 'র'} মধ্যে`
-/** The most that a worker waits; `wait`: "3 days". */
-export const decidedWithin = (wait: string) => `${within(wait)} সিদ্ধান্ত, না হলে পারিশ্রমিক পাবেন`
 export const decision = 'সিদ্ধান্ত'
 export const decisionWithin = (wait: string) => `${within(wait)}, না হলে পারিশ্রমিক পাবেন`
 
@@ -26,13 +24,6 @@ export const decisionWithin = (wait: string) => `${within(wait)}, না হল�
 export const paidLatest = 'সবচেয়ে দেরিতে পারিশ্রমিক'
 
 export const newBuyer = 'নতুন বায়ার'
-export const buyersRecord = 'বায়ারের রেকর্ড'
-/** On a card, after whose work it is: "৯৬% অনুমোদিত (৪২)". */
-export const approvedOf = (share: number, workers: number) => `${number(share)}% অনুমোদিত (${number(workers)})`
-/** `record`: "৯৬% অনুমোদিত (৪২)". */
-export const withKnown = (record: string) => `অভিজ্ঞ কর্মী: ${record}`
-export const withNew = (record: string) => `নতুন: ${record}`
-export const tooFew = 'সিদ্ধান্ত খুব কম'
 
 /** What slots cost. */
 export const fee = 'চার্জ'

@@ -40,7 +40,6 @@ export const nextTaskOf = (title: string) => `Next task: ${title}`
 export const viewDetails = 'View Details'
 export const viewDetailsOf = (title: string) => `View Details: ${title}`
 
-export const buyerIs = 'Buyer:'
 export const imageAlt = 'What the task is about; opens whole in a new tab'
 
 export const taskPaused = 'This task was paused.'
@@ -123,6 +122,7 @@ export const showImage = 'Show the picture'
 /** `size`: "64 KB". */
 export const showImageOf = (size: string) => `Show the picture (${size})`
 /** Stands before "64 KB": what a phone loads for a task. */
+export const howItPays = 'Time, decision and buyer: how?'
 export const dataToLoad = 'Data to load'
 
 // A form, and files

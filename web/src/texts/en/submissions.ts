@@ -10,7 +10,6 @@ export const sentAt = (time: string) =>
 
 /** Of work whose review time ended without a decision. */
 export const byItself = 'By itself: no decision came in time.'
-export const decideUntil = (time: string) => `Decide until ${time}`
 /** For the buyer: "Without a decision it is paid on …". */
 export const paidOn = (time: string) => `Without a decision it is approved and paid on ${time}`
 

@@ -86,6 +86,9 @@ export const noConnection = 'No connection. Nothing was lost; please try again.'
 export const coinUnit = (coins: number) => (coins === 1 ? 'coin' : 'coins')
 /** Read aloud only. `coins` is written with its unit. */
 export const balance = (coins: string) => `Coins: ${coins}`
+/** Coins of withdrawals that are not decided yet; `written` has its unit. */
+export const waitToBePaidOut = (coins: number, written: string) =>
+  `${written} ${coins === 1 ? 'waits' : 'wait'} to be paid out`
 export const balanceUnknown = 'Coins: not known yet'
 
 // The words of the guard, which every page loads

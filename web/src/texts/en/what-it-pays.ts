@@ -16,8 +16,6 @@ export const measured = 'half of the known workers took less'
 
 /** "3 days", "30 hours". */
 export const waitOf = (hours: number) => (hours % 24 === 0 ? count(hours / 24, 'day') : count(hours, 'hour'))
-/** The most that a worker waits; `wait`: "3 days". */
-export const decidedWithin = (wait: string) => `Decided within ${wait}, else paid`
 export const decision = 'Decision'
 export const within = (wait: string) => `within ${wait}`
 export const decisionWithin = (wait: string) => `${within(wait)}, else paid`
@@ -26,13 +24,6 @@ export const decisionWithin = (wait: string) => `${within(wait)}, else paid`
 export const paidLatest = 'Paid at the latest'
 
 export const newBuyer = 'New buyer'
-export const buyersRecord = 'Buyer’s record'
-/** On a card, after whose work it is: "96% approved (42)". */
-export const approvedOf = (share: number, workers: number) => `${number(share)}% approved (${number(workers)})`
-/** `record`: "96% approved (42)". */
-export const withKnown = (record: string) => `Known workers: ${record}`
-export const withNew = (record: string) => `New: ${record}`
-export const tooFew = 'too few decisions'
 
 /** What slots cost. */
 export const fee = 'Fee'

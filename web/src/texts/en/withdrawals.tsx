@@ -14,9 +14,6 @@ export const withdrawalsWaitUntil = (date: string) =>
 export const minimumNotMet = 'Minimum withdrawal not met'
 
 export const availableCoins = 'Available coins'
-/** `written` has no unit. */
-export const heldCoins = (amount: number, written: string) =>
-  `${coinsOf(amount, `${written} more`)} ${amount === 1 ? 'waits' : 'wait'} in a pending withdrawal.`
 /** `coins`: "12 coins", of those that can be withdrawn. */
 export const fromGifts = (amount: number, coins: string) =>
   `Of these, ${coins} ${amount === 1 ? 'comes' : 'come'} from gifts or discounts, not from card payments. An Admin decides whether ${amount === 1 ? 'it is' : 'they are'} paid out.`
