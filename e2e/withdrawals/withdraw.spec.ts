@@ -67,7 +67,8 @@ test('A worker asks for a payout, an Admin approves it, and the worker gets a no
   await expect(worker.getByText(say('200 coins wait to be paid out', '২০০ কয়েন: টাকা পাওয়া বাকি'))).toBeVisible()
   await expect(worker.getByText(say('Minimum withdrawal not met'))).toBeVisible()
   await expect(worker.getByRole('row').filter({ hasText: '017•••••678' })).toContainText(say('Pending'))
-  await expectCoins(worker, say('210 coins', '২১০ কয়েন'))
+  // What waits is no coin to spend.
+  await expectCoins(worker, say('10 coins', '১০ কয়েন'))
 
   const admin = await signInAsAdmin(browser)
   const row = admin.getByRole('row').filter({ hasText: name })

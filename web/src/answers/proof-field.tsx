@@ -2,12 +2,13 @@
 import type { ProofFile } from '@piecework/contract'
 import { Camera, FilePlus, FileText, RefreshCw, Trash2 } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useEffectEvent } from 'react'
-import { photoHint } from '#texts/available-tasks.ts'
+import { photoHint, photoPrivacy } from '#texts/available-tasks.ts'
 import * as t from '#texts/proof.ts'
 import { waitsForConnection } from '#texts/ui.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/fields.tsx'
 import { FileChooser } from '../ui/file-chooser.tsx'
+import { How } from '../ui/how.tsx'
 import { toast } from '../ui/toast.ts'
 import { Bdi } from '../ui/user-text.tsx'
 import { type Proof, type ProofLimits, type ProofState, useProofs } from './proof-uploads.ts'
@@ -46,11 +47,7 @@ export function ProofField(props: ProofFieldProps) {
       label={label}
       isOwnLabel={isOwnLabel}
       optional={optional}
-      hint={
-        <>
-          {hint ?? photoHint(most)} {accept !== 'photo' && t.pdfHint}
-        </>
-      }
+      hint={hint ?? photoHint(most)}
       error={error}
       className="w-full"
     >
@@ -88,6 +85,11 @@ export function ProofField(props: ProofFieldProps) {
               />
             </div>
           )}
+          <How className="-my-2">
+            {accept !== 'pdf' && <p>{photoPrivacy}</p>}
+            {accept !== 'photo' && <p>{t.pdfHint}</p>}
+          </How>
+          {proofs.some(({ kind }) => kind === 'pdf') && <p className="text-meta text-muted">{t.pdfHint}</p>}
         </fieldset>
       )}
     </Field>

@@ -21,6 +21,7 @@ import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
 import { draftOfRow, type KeptPage, linesTyped, readPage, removePage, savePage } from '../kept/work.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { How } from '../ui/how.tsx'
 import { asLastSeen } from '../ui/last-search.ts'
 import { Notice } from '../ui/notice.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
@@ -189,14 +190,16 @@ function PageOffer({ task, take, saysWhy }: PageOfferProps) {
   return (
     <>
       <section>
-        <h2 className="text-panel mb-2">{t.pagesOfRows(page_size ?? 0)}</h2>
+        <h2 className="text-panel">{t.pagesOfRows(page_size ?? 0)}</h2>
         {!stopped && (
-          <p className="max-w-[65ch]">{t.howPagesWork(formatCoins(payable_amount), minutesOf(reserved_minutes))}</p>
-        )}
-        {!stopped && rows && rows.controls > 0 && (
-          <p className="mt-3 max-w-[65ch]">
-            {t.someAreChecked} {rows.min_accuracy !== null && t.leastAccuracy(rows.min_accuracy)}
-          </p>
+          <How className="-mt-2">
+            <p>{t.howPagesWork(formatCoins(payable_amount), minutesOf(reserved_minutes))}</p>
+            {rows && rows.controls > 0 && (
+              <p>
+                {t.someAreChecked} {rows.min_accuracy !== null && t.leastAccuracy(rows.min_accuracy)}
+              </p>
+            )}
+          </How>
         )}
         {hasSent && (
           <p className="mt-3">

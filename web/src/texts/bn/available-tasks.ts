@@ -125,8 +125,8 @@ export const dataToLoad = 'ডেটা খরচ'
 // A form, and files
 
 export const aForm = (questions: number) => `${number(questions)}টি প্রশ্নের একটি ফর্ম`
-export const photoHint = (most: number) =>
-  `সর্বোচ্চ ${number(most)}টি ফাইল। ছবি আপনার ডিভাইসেই ছোট করা হয়, আর জায়গা ও ক্যামেরার তথ্য মুছে ফেলা হয়।`
+export const photoHint = (most: number) => `সর্বোচ্চ ${number(most)}টি ফাইল।`
+export const photoPrivacy = 'ছবি আপনার ডিভাইসেই ছোট করা হয়, আর জায়গা ও ক্যামেরার তথ্য মুছে ফেলা হয়।'
 
 // Pages of rows
 

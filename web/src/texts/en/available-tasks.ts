@@ -128,8 +128,8 @@ export const dataToLoad = 'Data to load'
 // A form, and files
 
 export const aForm = (questions: number) => `A form with ${count(questions, 'question')}`
-export const photoHint = (most: number) =>
-  `${most === 1 ? 'One file' : `Up to ${number(most)} files`}. Photos are made smaller on your device, and their place and camera are removed.`
+export const photoHint = (most: number) => `${most === 1 ? 'One file' : `Up to ${number(most)} files`}.`
+export const photoPrivacy = 'Photos are made smaller on your device, and their place and camera are removed.'
 
 // Pages of rows
 
@@ -144,7 +144,7 @@ export const myPages = (sent: number, approved: number, rejected: number) =>
 export const pagesOfRows = (rows: number) => `Pages of ${count(rows, 'row')}`
 /** `pay`: "5 coins"; `time`: "1 hour". */
 export const howPagesWork = (pay: string, time: string) =>
-  `You get some rows at once, answer the form for each of them, and send them together as a page. The buyer decides on each page, and pays ${pay} for an approved one. A page is yours for ${time}.`
+  `You answer all rows of a page and send them together. The buyer decides on each page, and pays ${pay} for an approved one. A page is yours for ${time}.`
 export const takePage = (isFirst: boolean) => (isFirst ? 'Take a page' : 'Take the next page')
 export const pageNotTaken = 'You got no page'
 export const pageNotLoaded = 'Your page could not be loaded'
