@@ -55,7 +55,7 @@ const states: Record<'Worker' | 'Buyer' | 'Admin', State[]> = {
     {
       change: held,
       says: 'Until then you can disagree, or send other work in its place.',
-      offers: ['Accept the rejection', 'Send other work', 'I disagree'],
+      offers: ['Accept the rejection', 'I disagree', 'Send other work'],
     },
     {
       change: { ...held, objection },

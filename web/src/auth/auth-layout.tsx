@@ -9,7 +9,7 @@ import { Prerendered } from '../ui/prerendered.tsx'
 const AuthQuilt = lazyDecoration(() => import('./auth-quilt.tsx'))
 
 /** `page` names the page in the title of the document. */
-type AuthLayoutProps = { page: string; title: string; text: string; children: ReactNode }
+type AuthLayoutProps = { page: string; title: string; text: ReactNode; children: ReactNode }
 
 export function AuthLayout({ page, title, text, children }: AuthLayoutProps) {
   usePageTitle(page)

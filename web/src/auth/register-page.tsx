@@ -1,5 +1,6 @@
 /** Sign-up as a Worker or a Buyer. The photo is uploaded after the sign-up, because the upload needs a session. */
 import { ApiError, type PolicyName } from '@piecework/contract'
+import { quoted } from '@piecework/contract/quoted'
 import { useMutation } from '@tanstack/react-query'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -13,6 +14,7 @@ import { ImageField } from '../ui/image-field.tsx'
 import { SwitchedOff } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { useImage } from '../ui/use-image.ts'
+import { Sentence } from '../ui/user-text.tsx'
 import { authClient } from './auth-client.ts'
 import { AuthLayout, OtherPage } from './auth-layout.tsx'
 import { valuesBeforeHydration } from './before-hydration.ts'
@@ -49,6 +51,7 @@ export default function RegisterPage() {
   // Links on the home page pass the chosen role, and a task that a Worker goes on to.
   const [params] = useSearchParams()
   const requestedRole = params.get('role')
+  const task = taskOf(location.state)
   useEffect(() => {
     if (requestedRole === 'Worker' || requestedRole === 'Buyer') setValue('role', requestedRole)
   }, [requestedRole, setValue])
@@ -59,7 +62,11 @@ export default function RegisterPage() {
       <Navigate to={signUp.variables?.role === requestedRole ? returnPath(location.state) : '/dashboard'} replace />
     )
   return (
-    <AuthLayout page={ui.register} title={t.createAccount} text={t.createAccountText}>
+    <AuthLayout
+      page={ui.register}
+      title={t.createAccount}
+      text={task === null ? t.createAccountText : <Sentence>{t.thenTask(quoted(task))}</Sentence>}
+    >
       {isOff ? (
         <SwitchedOff name="sign_ups" />
       ) : (
@@ -82,6 +89,11 @@ export default function RegisterPage() {
       <OtherPage text={t.alreadyWith(brand)} to="/login" name={ui.login} />
     </AuthLayout>
   )
+}
+
+/** The title of the task that a visitor has chosen, from the link. */
+function taskOf(state: unknown): string | null {
+  return typeof state === 'object' && state !== null && 'task' in state ? String(state.task) : null
 }
 
 /** The links open a new tab, because the form is not kept. */

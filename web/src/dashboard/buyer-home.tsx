@@ -48,7 +48,7 @@ export default function BuyerHome({ name }: { name: string }) {
         <QueryView query={query} skeleton={<StatsSkeleton count={3} />}>
           {(data) => (
             <>
-              {user && data.totalTasks === 0 && <BuyerGuide user={user} />}
+              {user?.suspension === null && data.totalTasks === 0 && <BuyerGuide user={user} />}
               <Stats items={toStats(data)} />
             </>
           )}

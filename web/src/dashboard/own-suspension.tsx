@@ -20,6 +20,7 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { TextArea } from '../ui/fields.tsx'
 import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
+import { How } from '../ui/how.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Sentence } from '../ui/user-text.tsx'
 
@@ -33,13 +34,16 @@ export default function OwnSuspension({ user, suspension }: { user: User; suspen
       className="mb-6 [&_p+p]:mt-2"
     >
       <Why suspension={suspension} />
-      <p>{isRemoval ? t.suspendedUntilThen : `${t.stillPossible[user.role]} ${t.endsByItself}`}</p>
-      {isRemoval ? <OwnCoins user={user} /> : <Withdrawals user={user} />}
+      {isRemoval && <OwnCoins user={user} />}
       <OwnAppeal
         suspension={suspension}
         against={isRemoval ? 'removal' : 'suspension'}
         hasCase={user.withdrawals_held_until !== null}
       />
+      <How label={t.whatIsPossible}>
+        <p>{isRemoval ? t.suspendedUntilThen : `${t.stillPossible[user.role]} ${t.endsByItself}`}</p>
+        {!isRemoval && <Withdrawals user={user} />}
+      </How>
     </Notice>
   )
 }

@@ -43,7 +43,7 @@ export default function WorkerHome({ name }: { name: string }) {
         <QueryView query={query} skeleton={<StatsSkeleton count={3} />}>
           {(data) => {
             const isNewcomer = data.totalEarnings < prices.minWithdrawalCoins
-            const guide = user && <WorkerGuide user={user} stats={data} isNewcomer={isNewcomer} />
+            const guide = user?.suspension === null && <WorkerGuide user={user} stats={data} isNewcomer={isNewcomer} />
             return (
               <>
                 {isNewcomer && guide}

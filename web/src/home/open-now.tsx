@@ -60,7 +60,7 @@ function OpenTask({ task }: { task: OpenTasks['tasks'][number] }) {
     <article className="panel relative flex h-full flex-col gap-1 p-4">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
         <h3 className="line-clamp-2 flex-1 basis-28 text-title text-pretty wrap-anywhere">
-          <TaskLink id={task._id}>
+          <TaskLink id={task._id} title={task.task_title}>
             <Bdi>{task.task_title}</Bdi>
           </TaskLink>
         </h3>
@@ -82,7 +82,7 @@ function OpenTask({ task }: { task: OpenTasks['tasks'][number] }) {
 }
 
 /** Covers the card. A visitor registers as a Worker first; the pages of tasks are closed to Buyers and Admins. */
-function TaskLink({ id, children }: { id: string; children: ReactNode }) {
+function TaskLink({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const { state } = useAuth()
   const { data: user } = useUser()
   const isVisitor = state !== 'signed-in'
@@ -91,7 +91,7 @@ function TaskLink({ id, children }: { id: string; children: ReactNode }) {
   return (
     <Link
       to={isVisitor ? '/register?role=Worker' : path}
-      state={isVisitor ? { from: path } : undefined}
+      state={isVisitor ? { from: path, task: title } : undefined}
       className="after:absolute after:inset-0 after:rounded-panel hover:underline"
     >
       {children}

@@ -41,15 +41,20 @@ export function OwnRejection({ submission, onChanged }: ActionProps) {
           <Button kind="outline" busy={accept.isPending} onClick={accept.ask}>
             {t.accept}
           </Button>
-          {canDisagree && takesOtherWork && (
-            <ButtonLink kind="outline" icon={Send} to={`/dashboard/task/${submission.task_id}`}>
-              {t.sendOtherWork}
-            </ButtonLink>
-          )}
           {canDisagree && (
-            <Button icon={MessageSquareWarning} disabled={accept.isPending} onClick={() => setDisagreeing(true)}>
+            <Button
+              kind={takesOtherWork ? 'outline' : 'primary'}
+              icon={MessageSquareWarning}
+              disabled={accept.isPending}
+              onClick={() => setDisagreeing(true)}
+            >
               {t.disagree}
             </Button>
+          )}
+          {canDisagree && takesOtherWork && (
+            <ButtonLink icon={Send} to={`/dashboard/task/${submission.task_id}`}>
+              {t.sendOtherWork}
+            </ButtonLink>
           )}
         </div>
       )}

@@ -81,6 +81,24 @@ function SubmissionArticle({
   // Changes were asked for, or its rejection is not final, or was not at once.
   const showsState = useOnceTrue(changes_asked_at !== null || held || objection !== null)
   const isRejection = showsState && submission.status !== 'pending'
+  // Its worker reads first why it was rejected, and what can be done.
+  const isReasonFirst = useOnceTrue(isOwn && submission.status === 'rejected')
+  const reason = (
+    <>
+      <Reason submission={submission} Subheading={Subheading} />
+      {showsState && changes_asked_at !== null && (
+        <ChangesView submission={submission} reader={reader} Subheading={Subheading} />
+      )}
+      {isRejection && <RejectionView submission={submission} reader={reader} Subheading={Subheading} />}
+    </>
+  )
+  const rejectionActions = isRejection && (
+    <RejectionActions
+      submission={submission}
+      reader={reader}
+      onChanged={rest.onDecided && reader !== 'worker' ? rest.onDecided : focusHeading}
+    />
+  )
   const words = (
     <Words submission={submission} isOpen={reader !== 'buyer' && isToCompare(submission)} Subheading={Subheading} />
   )
@@ -114,6 +132,8 @@ function SubmissionArticle({
         )}
         {reader === 'admin' && <BuyerName submission={submission} />}
       </header>
+      {isReasonFirst && reason}
+      {isReasonFirst && rejectionActions}
       {!isOfTask && words}
       <section>
         <Subheading className={isOfTask ? 'sr-only' : 'mb-2 text-small font-semibold text-muted'}>
@@ -123,22 +143,10 @@ function SubmissionArticle({
         <p className="mt-2 text-small text-muted">{historyOf(submission, user?.email)}</p>
       </section>
       {isOfTask && words}
-      <Reason submission={submission} Subheading={Subheading} />
-      {showsState && (
-        <>
-          {changes_asked_at !== null && <ChangesView submission={submission} reader={reader} Subheading={Subheading} />}
-          {isRejection && <RejectionView submission={submission} reader={reader} Subheading={Subheading} />}
-        </>
-      )}
+      {!isReasonFirst && reason}
       {isBuyer && <BonusButton submission={submission} />}
       <BlockWorker worker={submission} />
-      {isRejection && (
-        <RejectionActions
-          submission={submission}
-          reader={reader}
-          onChanged={rest.onDecided && reader !== 'worker' ? rest.onDecided : focusHeading}
-        />
-      )}
+      {!isReasonFirst && rejectionActions}
       {isOwn && <OwnWorkActions submission={submission} onChanged={focusHeading} />}
       {(isBuyer || isLeftBehind) && (
         <ReviewActions

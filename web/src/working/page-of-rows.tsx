@@ -1,8 +1,18 @@
 /** The page of rows that a worker answers: one row at a time, on a wide screen all of them below each other. */
 import { ApiError, type Form, type Item, type OutputOf, type TaskDetails } from '@piecework/contract'
+import { inputsOf } from '@piecework/contract/forms'
 import { submissions } from '@piecework/contract/submissions'
 import { CircleCheck } from 'lucide-react'
-import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import * as t from '#texts/available-tasks.ts'
@@ -45,13 +55,18 @@ export function PageOfRows(props: PageOfRowsProps) {
   const { current, heading, goTo } = useCurrentRow(rows.all, takesFocus ? (above ?? 'heading') : undefined)
   const { refOf, checkOne, send, sending, ended } = useSendPage(props, rows.all, goTo)
 
-  async function next() {
-    if (await checkOne(current)) goTo(current + 1)
+  async function next(from = current) {
+    if ((await checkOne(from)) && from + 1 < rows.all.length) goTo(from + 1)
   }
   const isLast = current === rows.all.length - 1
+  const hands = useOneChoice(form, (row) => void next(row))
   usePictureOf(page.items[current + 1])
   return (
-    <section aria-label={t.rowsOfPage(rows.all.length)} className="flex flex-col gap-5 lg:gap-7">
+    <section
+      aria-label={t.rowsOfPage(rows.all.length)}
+      className="flex flex-col gap-5 lg:gap-7"
+      onKeyDown={hands.onKeyDown}
+    >
       <PageHead headingRef={heading} rows={rows.all} current={current} />
       {rows.all.map((row, nth) => (
         <form
@@ -60,6 +75,9 @@ export function PageOfRows(props: PageOfRowsProps) {
           noValidate
           aria-label={t.rowNth(nth + 1)}
           className={`flex flex-col gap-4 lg:border-t lg:border-base-300 lg:pt-6 ${nth === current ? '' : 'max-lg:hidden'}`}
+          data-row={nth}
+          onPointerDown={hands.onPointerDown}
+          onChange={() => hands.onChange(nth)}
           onSubmit={(event) => {
             event.preventDefault()
             // Enter in a field; the page itself is sent by its button alone.
@@ -97,6 +115,34 @@ export function PageOfRows(props: PageOfRowsProps) {
 }
 
 const formIdOf = (nth: number) => `row-${nth}`
+
+/**
+ * A row with one choice goes on after a tap, on a phone, or after the digit of an answer; not after an arrow key, which only moves through
+ * the answers.
+ */
+function useOneChoice(form: Form, goOn: (row: number) => void) {
+  const by = useRef<'tap' | 'digit' | null>(null)
+  const inputs = inputsOf(form)
+  const isOne = inputs.length === 1 && /^(choice|yes_no|rating)$/.test(inputs[0]?.kind ?? '')
+  return {
+    onPointerDown: () => {
+      by.current = 'tap'
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      by.current = null
+      if (!isOne || !/^[1-9]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
+      const { target, currentTarget } = event
+      const row = (target as HTMLElement).closest('form') ?? currentTarget.querySelector('form:not(.max-lg\\:hidden)')
+      by.current = 'digit'
+      row?.querySelectorAll<HTMLInputElement>('input[type=radio]')[Number(event.key) - 1]?.click()
+    },
+    onChange: (row: number) => {
+      const isMeant = by.current === 'digit' || (by.current === 'tap' && !isWide())
+      by.current = null
+      if (isOne && isMeant) goOn(row)
+    },
+  }
+}
 
 /** Sends the page, with the next one or without. `ended` is the sentence of the server when other workers have the rows. */
 function useSendPage(
@@ -260,7 +306,7 @@ function PageHead({ headingRef, rows, current }: PageHeadProps) {
           <span className="lg:hidden">{t.rowOf(current + 1, rows.length)}</span>
           <span className="max-lg:hidden">{t.rowsOfPage(rows.length)}</span>
         </h2>
-        <p className="text-meta text-muted">{t.answeredOf(answered, rows.length)}</p>
+        <p className="text-meta text-muted max-lg:sr-only">{t.answeredOf(answered, rows.length)}</p>
       </div>
       <progress
         className="progress-line lg:hidden"
@@ -269,14 +315,6 @@ function PageHead({ headingRef, rows, current }: PageHeadProps) {
         aria-label={t.placeOnPage}
         aria-valuetext={t.rowOf(current + 1, rows.length)}
       />
-      <ol aria-hidden className="flex flex-wrap gap-1.5 lg:hidden">
-        {rows.map(({ item, isDone }, nth) => (
-          <li
-            key={item}
-            className={`size-3 rounded-full border-2 ${isDone ? 'border-success bg-success' : 'border-line'} ${nth === current ? 'outline-2 outline-offset-1 outline-primary' : ''}`}
-          />
-        ))}
-      </ol>
     </div>
   )
 }

@@ -107,6 +107,7 @@ export const demoWorld = 'ডেমো: এক ক্লিকে লগ ইন 
 // The registration page
 
 export const createAccount = 'আপনার অ্যাকাউন্ট খুলুন'
+export const thenTask = (task: string) => `এরপর আপনি ${task} কাজে যাবেন।`
 export const createAccountText = 'এক মিনিট লাগবে। এরপরই শুরু করতে পারবেন।'
 /** Before, between and after the links to the rules and the terms. */
 export const youAccept = ['অ্যাকাউন্ট খুললে আপনি ', ' ও ', ' মেনে নিচ্ছেন।'] as const

@@ -8,6 +8,7 @@ import { number } from './format.ts'
 export const suspendedUntil = (time: string) => `আপনার অ্যাকাউন্ট ${time} পর্যন্ত স্থগিত।`
 export const ruleIs = 'নিয়ম:'
 /** What is still possible. */
+export const whatIsPossible = 'এখনো কী করতে পারেন: কীভাবে?'
 export const stillPossible: Record<Role, string> = {
   Worker:
     'আপনি সব দেখতে, আয় করা কয়েন তুলতে, জমা দেওয়া কাজ বদলাতে বা ফিরিয়ে নিতে এবং প্রত্যাখ্যানের উত্তর দিতে পারবেন। নতুন জায়গা রাখতে বা কাজ জমা দিতে পারবেন না।',

@@ -109,6 +109,8 @@ export const demoWorld = 'Demo world: sign in with one click'
 // The registration page
 
 export const createAccount = 'Create your account'
+/** `task`: a title in quotation marks. */
+export const thenTask = (task: string) => `Then you go on with ${task}.`
 export const createAccountText = 'It takes a minute. You can start right after.'
 /** Before, between and after the links to the rules and the terms. */
 export const youAccept = ['By registering you accept the ', ' and the ', '.'] as const

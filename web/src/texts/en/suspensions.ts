@@ -8,6 +8,7 @@ import { count, number } from './format.ts'
 export const suspendedUntil = (time: string) => `Your account is suspended until ${time}.`
 export const ruleIs = 'Rule:'
 /** What is still possible. */
+export const whatIsPossible = 'What you can still do: how?'
 export const stillPossible: Record<Role, string> = {
   Worker:
     'You can read, withdraw earned coins, change or withdraw work that you have sent, and answer rejections. You cannot keep slots or send new work.',
