@@ -21,5 +21,5 @@ test('The home page of a Buyer shows the work that is due first at the top, with
   const rows = page.getByRole('table', { name: 'Submissions that wait for your decision' }).getByRole('row')
   await expect(rows.filter({ hasText: 'Within' })).toHaveCount(2)
   await expect(rows.filter({ hasText: 'Within' }).first()).toContainText('Within a day')
-  await expect(rows.filter({ hasText: 'Within' }).first()).toContainText('Decide until')
+  await expect(rows.filter({ hasText: 'Within' }).first()).toContainText('Due ')
 })

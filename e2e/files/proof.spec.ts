@@ -15,6 +15,7 @@ test('A photo that a line drops twice while it is sent arrives once, also after 
   const task = await createTask(buyer, { task_title: title, needs_file: 'photo' })
   const worker = await pageOf(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
   await worker.goto(`/dashboard/task/${task}`)
+  await worker.getByText(say('Time, decision and buyer: how?')).click()
   await expect(worker.getByText(say('A photo is needed', 'ছবি লাগবে'))).toBeVisible()
 
   await worker.getByLabel(say('Your Submission')).fill('Rice 72 taka, at the corner of the road.')
@@ -70,7 +71,6 @@ test('A worker sends a photo again that found no room, removes one, sends a PDF 
   const worker = await pageOf(await createUser('Worker', 'Nusrat Jahan', request), browser, phone)
   await worker.goto(`/dashboard/task/${task}`)
   const field = worker.getByLabel(/^Photos or PDF/)
-  await expect(worker.getByText('A PDF is sent as it is: it can name its author, device and place.')).toBeVisible()
   const makeRoom = await refuse(worker, contract.files.upload, 'storage_full')
   await field.setInputFiles(await photo(worker, 'red'))
   await expect(worker.getByText('Refused by the test.')).toBeVisible()
@@ -78,6 +78,7 @@ test('A worker sends a photo again that found no room, removes one, sends a PDF 
   await worker.getByRole('button', { name: 'Try again: Photo 1' }).click()
   await field.setInputFiles([await photo(worker, 'green'), pdf, text])
   await expect(worker.getByText('This file cannot be read. Choose a photo or a PDF.')).toBeVisible()
+  await expect(worker.getByText('A PDF is sent as it is: it can name its author, device and place.')).toBeVisible()
   await expect(worker.getByText('Arrived', { exact: true })).toHaveCount(3)
   await worker.getByRole('button', { name: 'Remove: Photo 1' }).click()
   await expect(worker.getByText('Arrived', { exact: true })).toHaveCount(2)

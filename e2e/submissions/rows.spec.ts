@@ -140,6 +140,30 @@ test('A Worker answers pages of rows on a phone, and their Buyer reads each row'
   await expect.poll(async () => (await approved()).map(({ _id }) => _id), { timeout: 30_000 }).toEqual([first?._id])
 })
 
+test('A row with one choice goes on after a tap or the digit of an answer, and not after an arrow key', async ({
+  browser,
+  request,
+}) => {
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const choice: Form = { parts: [{ kind: 'yes_no', name: 'open', label: 'Is {{shop}} open?', required: true }] }
+  const task = await createTaskWithRows(buyer, { lines: rows.slice(0, 3), form: choice })
+  const page = await pageOf(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
+  await page.goto(`/dashboard/task/${task}`)
+  await page.getByRole('button', { name: 'Take a page' }).click()
+  const shown = page.getByRole('group').filter({ visible: true })
+  await expect(position(page, '1 of 3')).toBeFocused()
+  await shown.getByText('Yes').click()
+  await expect(position(page, '2 of 3')).toBeFocused()
+  await page.keyboard.press('2')
+  await expect(position(page, '3 of 3')).toBeFocused()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(shown.getByLabel('No')).toBeChecked()
+  await shown.getByLabel('No').focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(shown.getByLabel('Yes')).toBeChecked()
+  await expect(position(page, '2 of 3')).toBeVisible()
+})
+
 test('A Buyer sees which answers differ from the approved ones, and approves the pages that agree', {
   tag: '@bangla-words',
 }, async ({ browser, request, say }) => {
@@ -394,6 +418,7 @@ test('After a page a Worker reads how many known answers were right, and which w
   const worker = await createUser('Worker', 'Rahima Khatun', request)
   const page = await pageOf(worker, browser, wide)
   await page.goto(`/dashboard/task/${task}`)
+  await page.getByText(say('how?'), { exact: true }).click()
   await expect(page.getByText(say.pattern(/fewer than 50% of such rows/, /৫০%/))).toBeVisible()
   await page.getByRole('button', { name: say('Take a page', 'একটি পাতা নিন') }).click()
   const answers = page.getByLabel(say('Yes'))

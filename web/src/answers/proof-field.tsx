@@ -33,6 +33,7 @@ type ProofFieldProps = ProofLimits & {
 export function ProofField(props: ProofFieldProps) {
   const { label, isOwnLabel, optional, hint, asksForPhoto, accept, most, draft, initial, error, onChange, ref } = props
   const { proofs, add, remove, retry } = useProofs(draft, { accept, most }, initial)
+  const hasPdf = proofs.some(({ kind }) => kind === 'pdf')
   const tellForm = useEffectEvent(onChange)
   useEffect(() => tellForm(stateOf(proofs)), [proofs])
 
@@ -87,9 +88,9 @@ export function ProofField(props: ProofFieldProps) {
           )}
           <How className="-my-2">
             {accept !== 'pdf' && <p>{photoPrivacy}</p>}
-            {accept !== 'photo' && <p>{t.pdfHint}</p>}
+            {accept !== 'photo' && !hasPdf && <p>{t.pdfHint}</p>}
           </How>
-          {proofs.some(({ kind }) => kind === 'pdf') && <p className="text-meta text-muted">{t.pdfHint}</p>}
+          {hasPdf && <p className="text-meta text-muted">{t.pdfHint}</p>}
         </fieldset>
       )}
     </Field>

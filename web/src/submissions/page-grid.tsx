@@ -179,12 +179,15 @@ function otherAnswer(input: FormInput, { answers, agreement, control }: Item): s
   return found?.differs && most ? review.answerTimes(isolated(wordsOf(input, most.answer, t)), most.votes) : null
 }
 
-/** The columns that the form names, in the order of the file: what the worker was shown. */
+/** The columns that the form names, in the order of the file: what the worker was shown. Beside a picture alone all of them. */
 function shownColumns({ parts }: Form, items: ItemsOfPage): string[] {
-  const named = parts.flatMap(columnsIn)
-  return Object.keys(items[0]?.data ?? {}).filter(
-    (column) => findSpelled(column, named) !== undefined && !(items[0]?.picture && column === pictureColumns.picture),
+  const [first] = items
+  const columns = Object.keys(first?.data ?? {}).filter(
+    (column) => !(first?.picture && column === pictureColumns.picture),
   )
+  const named = parts.flatMap(columnsIn)
+  const shown = columns.filter((column) => findSpelled(column, named) !== undefined)
+  return shown.length > 0 ? shown : columns
 }
 
 /** In the heading of a column the name of a column of the file stands for its cells. */

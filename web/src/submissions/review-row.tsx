@@ -169,7 +169,7 @@ function WhatWaits({ submission }: { submission: ListedSubmission }) {
   const time = changes_due_at ?? review_due_at
   return (
     <span className="block text-meta font-normal text-muted @min-[58rem]:line-clamp-1">
-      {time && <time dateTime={time}>{(changes_due_at ? t.changesAwaited : t.untilTime)(formatTime(time))}</time>}
+      {time && <time dateTime={time}>{(changes_due_at ? t.changesAwaited : t.dueAt)(formatTime(time))}</time>}
       {toRead && time && '\u00a0· '}
       {toRead}
     </span>

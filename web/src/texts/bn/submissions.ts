@@ -239,6 +239,6 @@ export const rejectionOfBuyer = {
 
 export const sendChangesBy = (time: string) => `বদলাতে বলা হয়েছে: ${time} পর্যন্ত পাঠাতে পারবেন।`
 /** For the buyer. */
-export const untilTime = (time: string) => `${time} পর্যন্ত`
+export const dueAt = (time: string) => `${time} পর্যন্ত`
 export const inRow = { approve: 'অনুমোদন', reject: 'প্রত্যাখ্যান' }
 export const changesAwaited = (time: string) => `বদলাতে বলেছেন: কর্মী ${time} পর্যন্ত উত্তর দিতে পারেন।`

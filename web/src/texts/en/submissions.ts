@@ -241,7 +241,7 @@ export const rejectionOfBuyer = {
 
 export const sendChangesBy = (time: string) => `Changes asked: send by ${time}.`
 /** For the buyer. */
-export const untilTime = (time: string) => `Until ${time}`
+export const dueAt = (time: string) => `Due ${time}`
 /** On the buttons of a row. */
 export const inRow = { approve: 'Approve', reject: 'Reject' }
 export const changesAwaited = (time: string) => `Changes asked: the worker answers until ${time}.`
