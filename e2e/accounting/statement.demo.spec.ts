@@ -13,7 +13,7 @@ test('A worker reads every movement of the coins and downloads the statement', {
 
   const line = page.getByRole('img', { name: say.pattern(/^Balance from .* at the end /, /পর্যন্ত ব্যালেন্স: .* শেষে /) })
   await expect(line).toBeVisible()
-  const [balance = ''] = /[\d,.০-৯]+\s(coins|কয়েন)(?=[.।]$)/.exec((await line.getAttribute('aria-label')) ?? '') ?? []
+  const [balance = ''] = /[\d,.০-৯]+\s(coins|কয়েন)(?=[.।] )/.exec((await line.getAttribute('aria-label')) ?? '') ?? []
   const rows = page.getByRole('table', { name: say('Movements of your coins, newest first') }).getByRole('row')
   await expect(rows.nth(1)).toContainText(balance)
   await expect(rows.last()).toContainText(say('Coins for signing up'))

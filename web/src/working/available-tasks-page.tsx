@@ -53,16 +53,16 @@ export default function AvailableTasksPage() {
           </span>
         }
       />
+      <FilterBar
+        filters={filters}
+        searchLabel={t.searchTasks}
+        chips={<TaskChips filters={filters} />}
+        className="mb-1 max-md:-mt-4 md:mb-6"
+      />
       {done && <SentWork task={done} />}
       {done && <NextTask done={done} />}
       <div className="hide-below-loading">
         <KeptSlots />
-        <FilterBar
-          filters={filters}
-          searchLabel={t.searchTasks}
-          chips={<TaskChips filters={filters} />}
-          className="mb-1 max-md:-mt-4 md:mb-6"
-        />
         <QueryView query={query} skeleton={<SkeletonCards />}>
           {() =>
             rows.length === 0 ? (
@@ -153,7 +153,7 @@ function KeptSlots() {
   if (query.isPending) return <div aria-busy="true" className="loading-part" />
   if (rows.length === 0) return null
   return (
-    <ul aria-label={t.keptSlots} className="mb-6 flex flex-col max-sm:-mt-3 max-sm:mb-5">
+    <ul aria-label={t.keptSlots} className="mb-3 flex flex-col md:mb-6">
       {rows.map(({ _id, task_id, task_title, ends_at }) => (
         <li key={_id} className="flex items-center gap-x-2 text-table">
           <Hourglass size={16} className="shrink-0 text-muted" aria-hidden />
