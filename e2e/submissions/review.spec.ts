@@ -290,9 +290,15 @@ test('All that waits is approved by one button that can be taken back; what is b
   await page.getByRole('button', { name: /^Undo: “Copy the price list/ }).click()
   await expect(page.getByRole('heading', { name: 'Nusrat Jahan', level: 2 })).toBeVisible()
 
+  // While the rejection cannot be sent, the approval of the others waits for it.
+  const connect = await respondTo(page, contract.submissions.reject, (route) => route.abort())
   await page.getByRole('button', { name: 'Reject', exact: true }).click()
   await giveReason(page)
   await page.getByRole('button', { name: 'Approve all', exact: true }).click()
+  await expect(page.locator('[data-decision][data-state="kept"]')).toHaveCount(2)
+  expect(Object.values(await statusOf(buyer, task))).toEqual(['pending', 'pending', 'pending'])
+  await connect()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await whenDecided(page, 2)
   await expect
     .poll(() => statusOf(buyer, task), { timeout: 30_000 })

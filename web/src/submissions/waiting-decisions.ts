@@ -167,7 +167,15 @@ async function send(id: string, options: CallOptions = {}): Promise<void> {
 
 async function sendKept(decision: Kept, options: CallOptions): Promise<void> {
   const { _id: id } = decision
-  if (isRest(decision)) await sendWorkOf(decision, options)
+  if (isRest(decision)) {
+    const isFirst = await sendWorkOf(decision, options)
+    // It was taken back meanwhile.
+    if (keptDecision(id).read() === null) return
+    if (!isFirst) {
+      writeDecision(id, { ...decision, isUnanswered: true })
+      return
+    }
+  }
   writeDecision(id, { ...decision, wasSent: true, isUnanswered: false })
   const failure = await failureOf(decision, options)
   // Another tab had the answer meanwhile.
@@ -182,10 +190,14 @@ async function sendKept(decision: Kept, options: CallOptions): Promise<void> {
   writeDecision(id, null)
 }
 
-/** Work of the task that was decided before goes first: otherwise what is being rejected would be approved with the rest. */
-async function sendWorkOf({ task_id }: WaitingRest, options: CallOptions): Promise<void> {
-  const earlier = readDecisions().filter((kept) => kept.task_id === task_id && !isRest(kept))
-  await Promise.all(earlier.map(({ _id }) => send(_id, options)))
+/**
+ * Work of the task that was decided by hand goes first: otherwise what is being rejected would be approved with the rest.
+ * @returns whether the server has answered all of it
+ */
+async function sendWorkOf({ task_id }: WaitingRest, options: CallOptions): Promise<boolean> {
+  const byHand = () => readDecisions().filter((kept) => kept.task_id === task_id && !isRest(kept))
+  await Promise.all(byHand().map(({ _id }) => send(_id, options)))
+  return byHand().length === 0
 }
 
 /** An earlier call had its effect, and its answer was lost. */
