@@ -155,49 +155,45 @@ export function sendDecision({ _id: id, isUnanswered }: Kept): Promise<void> {
 }
 
 /** What this tab is sending. */
-const sending = new Map<string, Promise<void>>()
+const sending = new Map<string, Promise<Error | null>>()
 
-async function send(id: string, options: CallOptions = {}): Promise<void> {
+/** @returns why it had no effect, or not yet */
+async function send(id: string, options: CallOptions = {}): Promise<Error | null> {
   const decision = keptDecision(id).read()
-  if (!decision || decision.decider !== authClient.user()?.email) return
-  const isSent = sending.get(id) ?? sendKept(decision, options).finally(() => sending.delete(id))
-  sending.set(id, isSent)
-  await isSent
+  if (!decision || decision.decider !== authClient.user()?.email) return null
+  const failure = sending.get(id) ?? sendKept(decision, options).finally(() => sending.delete(id))
+  sending.set(id, failure)
+  return failure
 }
 
-async function sendKept(decision: Kept, options: CallOptions): Promise<void> {
+async function sendKept(decision: Kept, options: CallOptions): Promise<Error | null> {
   const { _id: id } = decision
-  if (isRest(decision)) {
-    const isFirst = await sendWorkOf(decision, options)
-    // It was taken back meanwhile.
-    if (keptDecision(id).read() === null) return
-    if (!isFirst) {
-      writeDecision(id, { ...decision, isUnanswered: true })
-      return
-    }
-  }
-  writeDecision(id, { ...decision, wasSent: true, isUnanswered: false })
-  const failure = await failureOf(decision, options)
+  const before = isRest(decision) ? await sendWorkOf(decision, options) : null
+  // It was taken back meanwhile.
+  if (keptDecision(id).read() === null) return null
+  if (before === null) writeDecision(id, { ...decision, wasSent: true, isUnanswered: false })
+  const failure = before ?? (await failureOf(decision, options))
   // Another tab had the answer meanwhile.
-  if (keptDecision(id).read() === null) return
+  if (keptDecision(id).read() === null) return null
   if (failure && waitsForBetterTime(failure)) {
     writeDecision(id, { ...decision, wasSent: true, isUnanswered: true })
-    return
+    return failure
   }
   const isDone = failure === null || (decision.wasSent && (await isDecidedSo(decision, failure)))
   writeDecision(id, { ...decision, wasSent: true, isUnanswered: false, answeredAt: Date.now() })
   await onAnswer({ decision, failure: isDone ? null : failure }).catch(() => undefined)
   writeDecision(id, null)
+  return isDone ? null : failure
 }
 
 /**
- * Work of the task that was decided by hand goes first: otherwise what is being rejected would be approved with the rest.
- * @returns whether the server has answered all of it
+ * Work of the task that was decided by hand goes first, and the rest only when all of it had its effect: otherwise what is being rejected
+ * would be approved.
  */
-async function sendWorkOf({ task_id }: WaitingRest, options: CallOptions): Promise<boolean> {
-  const byHand = () => readDecisions().filter((kept) => kept.task_id === task_id && !isRest(kept))
-  await Promise.all(byHand().map(({ _id }) => send(_id, options)))
-  return byHand().length === 0
+async function sendWorkOf({ task_id }: WaitingRest, options: CallOptions): Promise<Error | null> {
+  const byHand = readDecisions().filter((kept) => kept.task_id === task_id && !isRest(kept))
+  const failures = await Promise.all(byHand.map(({ _id }) => send(_id, options)))
+  return failures.find((failure) => failure !== null) ?? null
 }
 
 /** An earlier call had its effect, and its answer was lost. */
