@@ -99,11 +99,10 @@ async function lookAsSuspended(browser: Browser, { suspended }: HostileData): Pr
   return watcher.end()
 }
 
-async function lookAsAdmin(browser: Browser, { worker, buyer, appeal }: HostileData): Promise<string[]> {
+async function lookAsAdmin(browser: Browser, { worker, buyer, appeal, report }: HostileData): Promise<string[]> {
   const page = await signInAsAdmin(browser)
   const watcher = await watchPage(page)
   const own = ['manage-tasks', 'reports', 'to-decide', 'messages', 'operations'].map(inDashboard)
-  own.push(inDashboard('reports?state=decided'))
   for (const path of ['/dashboard', ...own, '/profile']) await watcher.look(path)
   await watcher.look('/dashboard/audit-trail')
   // Admins of other tests act at the same time: what this one did may be further down.
@@ -120,6 +119,7 @@ async function lookAsAdmin(browser: Browser, { worker, buyer, appeal }: HostileD
     `/dashboard/to-decide?kind=appeal&open=${appeal}`,
     page.getByRole('heading', { name: 'Appeal of' }),
   )
+  await watcher.look(`/dashboard/to-decide?kind=report&open=${report}`, page.getByText('Reported by'))
   await watcher.look('/dashboard/to-decide?kind=work')
   await page
     .getByRole('button', { name: /^View Details: / })

@@ -143,7 +143,7 @@ function tooWide(page: Page): Promise<string[]> {
   })
 }
 
-/** Controls of one line that are neither 40 px (tables and bars) nor 48 px (forms) high, and primary buttons from the second on. */
+/** Controls of one line that are neither 36 px (rows), 40 px (bars) nor 48 px (forms) high, and primary buttons from the second on. */
 function unevenControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = (selector: string) =>
@@ -152,7 +152,7 @@ function unevenControls(page: Page): Promise<string[]> {
       )
     const heights = shown('.btn, .input, .select').flatMap((control) => {
       const { height } = control.getBoundingClientRect()
-      const isEven = [40, 48].some((even) => Math.abs(height - even) < 1)
+      const isEven = [control.closest('.rows-actions') ? 36 : 40, 48].some((even) => Math.abs(height - even) < 1)
       return isEven ? [] : [`${control.textContent || control.getAttribute('aria-label')} is ${height} px high`]
     })
     const primary = shown('.btn-primary').slice(1)

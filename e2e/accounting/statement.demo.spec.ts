@@ -20,7 +20,9 @@ test('A worker reads every movement of the coins and downloads the statement', {
   await expect(rows.last()).toContainText(say('+10 coins', '+১০ কয়েন'))
 
   // What waits to be paid out is no coin of the bar, and still in the balance.
-  await expect(page.getByText(say('200 coins wait to be paid out', '২০০ কয়েন: টাকা পাওয়া বাকি'))).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText(say('200 coins wait to be paid out', '২০০ কয়েন: টাকা পাওয়া বাকি')),
+  ).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
 
   const [download] = await Promise.all([

@@ -138,8 +138,9 @@ export type HostileData = {
   buyer: TestUser
   /** Reads why the suspension stays. */
   suspended: TestUser
-  /** An open appeal. */
+  /** An open appeal, and an open report. */
   appeal: string
+  report: string
   task: string
   /** A task with a form that the worker has not answered. */
   formTask: string
@@ -153,7 +154,7 @@ export async function createHostileData(request: APIRequestContext): Promise<Hos
     Promise.all(everyNth.map((nth) => createUser(role, short(nth, 'users.register.name'), request, email(nth))))
   const [workers, buyers] = [await createUsers('Worker'), await createUsers('Buyer')]
   const [worker, buyer] = [workers[0] as TestUser, buyers[0] as TestUser]
-  const { taskIds, ownWork } = await createTasksWithWork(workers, buyers)
+  const { taskIds, ownWork, report } = await createTasksWithWork(workers, buyers)
   ownWork.push(await createDecidedObjection(admin, buyer, worker))
   const { formTask, answered } = await createForms(buyer, worker)
   ownWork.push(answered, await createPage(buyer, worker))
@@ -210,7 +211,7 @@ export async function createHostileData(request: APIRequestContext): Promise<Hos
   await resetSecondFactor(admin, request)
   await createBonusAndDraft(admin, buyers[3] as TestUser, { buyer, task: taskIds[3] as string })
   await decideReport(admin, workers[1] as TestUser, taskIds[3] as string)
-  return { worker, buyer, suspended, appeal, task: taskIds[3] as string, formTask, ownWork }
+  return { worker, buyer, suspended, appeal, report, task: taskIds[3] as string, formTask, ownWork }
 }
 
 /** A task with a form, the same one with answers of the worker, and a template. */
@@ -319,13 +320,13 @@ async function createTasksWithWork(workers: TestUser[], buyers: TestUser[]) {
       ownWork.push(submission)
     }
   }
-  await worker.call(contract.reports.report, {
+  const { insertedId: report } = await worker.call(contract.reports.report, {
     id: taskIds[3] as string,
     because: 'other',
     words: long('reports.report.words').slice(-500),
   })
   ownWork.push(await createChangedWork(buyer, worker), await createWorkRejectedWithOthers(buyer, worker))
-  return { taskIds, ownWork }
+  return { taskIds, ownWork, report }
 }
 
 /** @returns the id of rejected work: its worker disagreed, its buyer answered, an Admin decided. */

@@ -64,7 +64,9 @@ test('A worker asks for a payout, an Admin approves it, and the worker gets a no
   await worker.getByRole('button', { name: say('Yes, withdraw') }).click()
   await expect(worker.getByText(say('Expected by ', 'সিদ্ধান্ত হওয়ার কথা: '))).toBeVisible()
   await expect(toast(worker, say('Success', 'সফল হয়েছে'), say('Withdrawal request submitted'))).toBeVisible()
-  await expect(worker.getByText(say('200 coins wait to be paid out', '২০০ কয়েন: টাকা পাওয়া বাকি'))).toBeVisible()
+  await expect(
+    worker.getByRole('main').getByText(say('200 coins wait to be paid out', '২০০ কয়েন: টাকা পাওয়া বাকি')),
+  ).toBeVisible()
   await expect(worker.getByText(say('Minimum withdrawal not met'))).toBeVisible()
   await expect(worker.getByRole('row').filter({ hasText: '017•••••678' })).toContainText(say('Pending'))
   // What waits is no coin to spend.

@@ -106,7 +106,12 @@ function Sum({ task, quality, form }: FoundProps & { form: Form }) {
           {t.download}
         </Button>
         {canAsk && (
-          <Button kind="outline" icon={CirclePlus} className="whitespace-normal!" onClick={() => setAsking(true)}>
+          <Button
+            kind="outline"
+            icon={CirclePlus}
+            className="max-w-full whitespace-normal!"
+            onClick={() => setAsking(true)}
+          >
             {postingFeePercent > 0 ? t.askAgain : t.askAgainFor(formatCoins(price))}
           </Button>
         )}

@@ -88,7 +88,7 @@ function ApproveButton({ task, all, careful, decided }: ApproveButtonProps) {
       kind="outline"
       size="row"
       icon={CheckCheck}
-      className="text-left whitespace-normal!"
+      className="max-w-full text-left whitespace-normal!"
       onClick={() => approveRestLater(task, { filter, upto }, user.email)}
     >
       {isCounted ? t.approveRest[filter](submissions, formatCoins(coins)) : t.approveThose[filter]}

@@ -70,7 +70,7 @@ export function TaskSubmissions({ task, status, empty }: TaskSubmissionsProps) {
   const { readId } = reading
   const rest = isToReview && (
     // Its height is kept while it loads.
-    <div className={rows.length > 1 ? 'mb-3 min-h-10' : 'mb-3 empty:hidden'}>
+    <div className={rows.length > 1 ? `mb-3 ${task.rows ? 'min-h-24' : 'min-h-12 md:min-h-10'}` : 'mb-3 empty:hidden'}>
       <ApproveRest task={task} />
     </div>
   )

@@ -86,7 +86,9 @@ export function Workspace<Row extends { _id: string }>({
                 }
                 pane={
                   readId !== undefined &&
-                  (row === undefined ? (
+                  (row === undefined && takesFocus && rows.length === 0 ? (
+                    <EmptyState drawing="all-done" title={t.nothingWaits} text={t.nothingWaitsText} />
+                  ) : row === undefined ? (
                     <EmptyState drawing="nothing-found" title={t.gone} text={t.goneText} />
                   ) : (
                     <div key={readId}>{item(row, { takesFocus, onDecided: afterDecision })}</div>

@@ -30,7 +30,7 @@ export function FilterBar({ filters, searchLabel, chips, className = '' }: Filte
   return (
     <search className={`flex flex-wrap items-end gap-3 ${chips ? 'relative max-md:gap-y-1' : ''} ${className}`}>
       {chips && (
-        <div className="absolute right-0 bottom-full mb-1 flex md:hidden">
+        <div className="absolute right-0 bottom-full mb-1 flex gap-2 md:hidden">
           <SignButton
             icon={Search}
             label={searchLabel}
@@ -42,7 +42,7 @@ export function FilterBar({ filters, searchLabel, chips, className = '' }: Filte
       )}
       {/* Appears at a press on a phone; its field takes the focus then. */}
       <div
-        className={`flex min-w-48 flex-1 ${chips ? `md:absolute md:right-0 md:bottom-full md:mb-6 md:w-80 ${isSearchShown ? 'max-md:basis-full' : 'max-md:hidden'}` : ''}`}
+        className={`search-box flex min-w-48 flex-1 ${chips ? `md:absolute md:right-0 md:bottom-full md:mb-6 md:w-80 ${isSearchShown ? 'max-md:basis-full' : 'max-md:hidden'}` : ''}`}
       >
         <SearchBox key={`${isSearching}`} filters={filters} label={searchLabel} takesFocus={isSearching} />
       </div>
@@ -138,7 +138,7 @@ function filterName(field: FilterField, value: string | undefined): string[] {
 function SearchBox({ filters, label, takesFocus }: { filters: Filters; label: string; takesFocus: boolean }) {
   const [typed, type] = useTyped(filters, 'search')
   return (
-    <div className="relative min-w-48 flex-1">
+    <div className="relative min-w-0 flex-1">
       <Search size={20} aria-hidden className="pointer-events-none absolute inset-y-0 left-3 z-1 my-auto text-muted" />
       <input
         type="search"

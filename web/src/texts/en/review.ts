@@ -45,9 +45,9 @@ export const onlyDiffering = 'Only what differs'
 /** `coins`: "5 coins". */
 export const approveRest = {
   all: (work: number, coins: string) => `Approve all ${number(work)}\u00a0· ${coins}`,
-  agrees: (work: number, coins: string) => `Approve the ${number(work)} that agree\u00a0· ${coins}`,
-  controls_right: (work: number, coins: string) =>
-    `Approve the ${number(work)} with known answers right\u00a0· ${coins}`,
+  agrees: (work: number, coins: string) =>
+    `Approve the ${number(work)} that ${work === 1 ? 'agrees' : 'agree'}\u00a0· ${coins}`,
+  controls_right: (work: number, coins: string) => `Approve the ${number(work)} known right\u00a0· ${coins}`,
 } as const
 /** Their number is not known. */
 export const approveThose = {
