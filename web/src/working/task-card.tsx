@@ -30,8 +30,8 @@ export function TaskCard({ task }: { task: OfferedTask }) {
           <PayInShort coins={task.payable_amount} />
         </p>
       </div>
-      <div className="mt-auto flex items-center justify-between gap-x-3 pt-1.5 whitespace-nowrap sm:pt-3">
-        <p className="flex min-w-0 items-center gap-x-1">
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1.5 whitespace-nowrap sm:pt-3">
+        <p className="flex min-w-26 flex-1 items-center gap-x-1">
           <CategoryMark category={task.category} />
           <span className="sr-only">
             {shared.category} <Bdi>{categoryName(task.category)}</Bdi>
@@ -40,7 +40,7 @@ export function TaskCard({ task }: { task: OfferedTask }) {
             {shared.buyer} <Bdi>{task.buyer_name}</Bdi>
           </span>
         </p>
-        <p className="flex shrink-0 items-center gap-x-2">
+        <p className="ml-auto flex flex-wrap items-center justify-end gap-x-2">
           {task.needs_file === 'photo' && <Mark icon={Camera}>{photo}</Mark>}
           {task.page_size !== null && <Mark icon={Rows3}>{t.rowsShort(task.page_size)}</Mark>}
           {dataSize && <Mark icon={ArrowDownToLine}>{dataSize}</Mark>}
