@@ -119,7 +119,7 @@ export function FormPart({ name, title, summary, folding, isBare = false, hasNex
         {children}
         {!isBare && hasNext && (
           <Button kind="outline" icon={Check} className="self-end" onClick={() => void folding.next(name)}>
-            {t.next}
+            {ui.next}
           </Button>
         )}
       </div>

@@ -126,7 +126,6 @@ export const items = 'যা নিয়ে প্রশ্ন'
 export const whatToDo = 'কী করতে হবে'
 export const questionsPart = 'প্রশ্ন'
 export const payAndTime = 'পারিশ্রমিক ও সময়'
-export const next = 'এরপর'
 export const questionsAre = (questions: number) => `${number(questions)}টি প্রশ্ন`
 /** `pay`: "৫ কয়েন", `slots`: "২০". */
 export const slotsTimesPay = (pay: string, slots: string) => `${slots} × ${pay}`

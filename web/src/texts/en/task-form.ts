@@ -145,7 +145,6 @@ export const items = 'Items'
 export const whatToDo = 'What to do'
 export const questionsPart = 'Questions'
 export const payAndTime = 'Pay and time'
-export const next = 'Next'
 export const questionsAre = (questions: number) => count(questions, 'question')
 /** `pay`: "5 coins", `slots`: "20". */
 export const slotsTimesPay = (pay: string, slots: string) => `${slots} × ${pay}`
