@@ -119,7 +119,7 @@ test(
         .getByRole('radio', { name: nth % 2 ? 'Cat' : 'Dog' })
         .filter({ visible: true })
         .check()
-      if (nth < 10) await worker.getByRole('button', { name: say('Next row'), exact: true }).click()
+      // With its one answer the row goes on by itself.
     }
     await worker.getByRole('button', { name: say('Send and stop') }).click()
     await whenSubmitted(worker)

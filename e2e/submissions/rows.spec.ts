@@ -156,7 +156,7 @@ test('A row with one choice goes on after a tap or the digit of an answer, and n
   await expect(position(page, '2 of 3')).toBeFocused()
   await page.keyboard.press('2')
   await expect(position(page, '3 of 3')).toBeFocused()
-  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(shown.getByLabel('No')).toBeChecked()
   await shown.getByLabel('No').focus()
   await page.keyboard.press('ArrowUp')
