@@ -152,7 +152,9 @@ function unevenControls(page: Page): Promise<string[]> {
       )
     const heights = shown('.btn, .input, .select').flatMap((control) => {
       const { height } = control.getBoundingClientRect()
-      const isEven = [control.closest('.rows-actions') ? 36 : 40, 48].some((even) => Math.abs(height - even) < 1)
+      const isEven = [...(control.closest('.rows-actions') ? [36] : []), 40, 48].some(
+        (even) => Math.abs(height - even) < 1,
+      )
       return isEven ? [] : [`${control.textContent || control.getAttribute('aria-label')} is ${height} px high`]
     })
     const primary = shown('.btn-primary').slice(1)

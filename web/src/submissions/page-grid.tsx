@@ -16,6 +16,7 @@ import { formOfRow } from '../answers/answers-form.ts'
 import { ownUrlOf } from '../answers/proof-url.ts'
 import { formatDate } from '../format.ts'
 import { isLite } from '../lite.ts'
+import { Dotted } from '../ui/dotted.tsx'
 import { RowPicture } from '../ui/row-picture.tsx'
 import { Bdi } from '../ui/user-text.tsx'
 import { type ItemsOfPage, RowView } from './answered-row.tsx'
@@ -43,7 +44,7 @@ export function PageGrid({ items, form, ...work }: PageGridProps) {
         <tr className="*:px-2 *:py-1.5 *:align-bottom *:font-semibold">
           <th scope="col" className="w-1/3">
             <span className="line-clamp-2 wrap-anywhere">
-              {columns.length > 0 ? <Bdi>{columns.join('\u00a0· ')}</Bdi> : review.theRow}
+              {columns.length > 0 ? <Texts of={columns} /> : review.theRow}
             </span>
           </th>
           {inputs.map(({ name, label }) => (
@@ -115,7 +116,7 @@ function Line({ item, nth, form, columns, isOpen, onPress }: LineProps) {
             </span>
             {control && <Control isRight={control.is_right} />}
             <span className="truncate">
-              <Bdi>{columns.map((column) => data[column] ?? '').join('\u00a0· ')}</Bdi>
+              <Texts of={columns.map((column) => data[column] ?? '')} />
             </span>
           </button>
         </span>
@@ -124,6 +125,18 @@ function Line({ item, nth, form, columns, isOpen, onPress }: LineProps) {
         <AnswerCell key={input.name} input={input} answer={answers[input.name]} other={otherAnswer(input, item)} />
       ))}
     </tr>
+  )
+}
+
+/** Texts of users in one line, each in its own language and direction. */
+function Texts({ of: texts }: { of: string[] }) {
+  return (
+    <Dotted>
+      {texts.map((text, at) => (
+        // They have no identity but their place.
+        <Bdi key={`${at}`}>{text}</Bdi>
+      ))}
+    </Dotted>
   )
 }
 
