@@ -127,7 +127,7 @@ test(
     const reader = await signIn(buyer, inEnglish(browser))
     const [first] = await buyer.call(contract.submissions.ofTask, { id: task?._id ?? '', view: 'summary' })
     await reader.goto(`/dashboard/submission/${first?._id}`)
-    const rows = reader.getByRole('row').filter({ hasText: /animal \d+\.png/ })
+    const rows = reader.getByRole('row').filter({ hasText: /Place \d+/ })
     await expectLoaded(rows.getByRole('img').first())
     expect(await violationsOn(reader)).toEqual([])
 

@@ -196,7 +196,7 @@ test('A Buyer sees which answers differ from the approved ones, and approves the
   await page.setViewportSize(phone)
   await page.goto(`/dashboard/my-tasks/${task}`)
   const agreeing = page.getByRole('button', {
-    name: say('Approve the 2 that agree · 10 coins', 'যে ২টি মেলে, অনুমোদন করুন · ১০ কয়েন'),
+    name: say('Approve the 2 that agree · 10 coins', 'মেলে এমন ২টি অনুমোদন · ১০ কয়েন'),
   })
   await agreeing.click()
   await page.getByRole('button', { name: say.pattern(/^Undo: /, /^ফিরিয়ে নিন: /) }).click()

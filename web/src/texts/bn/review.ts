@@ -44,13 +44,13 @@ export const onlyDiffering = 'শুধু যেগুলো মেলে ন�
 /** `coins`: "৫ কয়েন". */
 export const approveRest = {
   all: (work: number, coins: string) => `সব ${number(work)}টি অনুমোদন করুন\u00a0· ${coins}`,
-  agrees: (work: number, coins: string) => `যে ${number(work)}টি মেলে, অনুমোদন করুন\u00a0· ${coins}`,
-  controls_right: (work: number, coins: string) => `জানা উত্তর ঠিক ${number(work)}টির, অনুমোদন করুন\u00a0· ${coins}`,
+  agrees: (work: number, coins: string) => `মেলে এমন ${number(work)}টি অনুমোদন\u00a0· ${coins}`,
+  controls_right: (work: number, coins: string) => `জানা ঠিক ${number(work)}টি অনুমোদন\u00a0· ${coins}`,
 } as const
 export const approveThose = {
   all: 'সব অনুমোদন করুন',
-  agrees: 'যেগুলো মেলে, অনুমোদন করুন',
-  controls_right: 'যেগুলোর জানা উত্তর ঠিক, অনুমোদন করুন',
+  agrees: 'যা মেলে, অনুমোদন করুন',
+  controls_right: 'যা জানা ঠিক, অনুমোদন করুন',
 } as const
 export const otherRest = 'অন্যগুলো অনুমোদন করুন'
 export const approveRestText = 'এখন থেকে যা আসবে, আর যা আপনি বদলাতে ফেরত দিয়েছেন, তা যাচাইয়ের জন্য থাকবে।'
