@@ -132,10 +132,11 @@ function Line({ item, nth, form, columns, isOpen, onPress }: LineProps) {
 function Texts({ of: texts }: { of: string[] }) {
   return (
     <Dotted>
-      {texts.map((text, at) => (
+      {texts.map((text, at) => {
         // They have no identity but their place.
-        <Bdi key={`${at}`}>{text}</Bdi>
-      ))}
+        const key = `${at}`
+        return <Bdi key={key}>{text}</Bdi>
+      })}
     </Dotted>
   )
 }
