@@ -75,7 +75,6 @@ export function PageOfRows(props: PageOfRowsProps) {
           noValidate
           aria-label={t.rowNth(nth + 1)}
           className={`flex flex-col gap-4 lg:border-t lg:border-base-300 lg:pt-6 ${nth === current ? '' : 'max-lg:hidden'}`}
-          data-row={nth}
           onPointerDown={hands.onPointerDown}
           onChange={() => hands.onChange(nth)}
           onSubmit={(event) => {
@@ -133,8 +132,10 @@ function useOneChoice(form: Form, goOn: (row: number) => void) {
       if (!isOne || !/^[1-9]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
       const { target, currentTarget } = event
       const row = (target as HTMLElement).closest('form') ?? currentTarget.querySelector('form:not(.max-lg\\:hidden)')
+      const answer = row?.querySelectorAll<HTMLInputElement>('input[type=radio]')[Number(event.key) - 1]
+      if (!answer) return
       by.current = 'digit'
-      row?.querySelectorAll<HTMLInputElement>('input[type=radio]')[Number(event.key) - 1]?.click()
+      answer.click()
     },
     onChange: (row: number) => {
       const isMeant = by.current === 'digit' || (by.current === 'tap' && !isWide())
