@@ -9,6 +9,7 @@ import {
   goTo,
   isPhone,
   phone,
+  searchTasks,
   whenDecided,
   whenPosted,
   whenSaved,
@@ -97,7 +98,7 @@ test('A Worker searches in Bangla, sends and changes work, and reads from a noti
   const worker = await createUser('Worker', 'Tanvir Hasan', request)
   const page = await pageOf(worker, browser)
   await page.goto('/dashboard/tasklist')
-  await page.getByRole('searchbox', { name: say('Search tasks') }).fill(`দোকানের ছবি ${mark}`)
+  await searchTasks(page, `দোকানের ছবি ${mark}`)
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.getByRole('link', { name: say(`View Details: ${title}`, `বিস্তারিত দেখুন: ${title}`) }).click()
   await page.getByLabel(say('Your Submission')).fill('আঠারোটি ছবি।')

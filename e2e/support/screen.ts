@@ -176,6 +176,14 @@ export async function pasteOn(page: Page, text: string): Promise<void> {
   }, text)
 }
 
+/** Types into the search of the Available Tasks; on a phone a press on its sign shows the field. */
+export async function searchTasks(page: Page, text: string): Promise<void> {
+  const name = (await sayOn(page))('Search tasks')
+  const field = page.getByRole('searchbox', { name })
+  if (isPhone(page) && !(await field.isVisible())) await page.getByRole('button', { name }).click()
+  await field.fill(text)
+}
+
 /** Chooses in the filter of the list that is open; on a phone it stands in a dialog. */
 export async function chooseFilter(page: Page, label: string, value: string): Promise<void> {
   if (!isPhone(page)) {

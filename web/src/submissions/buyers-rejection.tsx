@@ -100,7 +100,7 @@ function AnswerDialog({ submission, answer, onClose, onChanged }: AnswerDialogPr
     defaultValues: { words: '' },
     send: ({ words }) => call(objections.answer, { id, pay: pays, words, ids: others.map((other) => other.id) }),
     done: () => [said.done, said.doneText],
-    onSuccess: onChanged,
+    onSuccess: () => onChanged(others.map((other) => other.id)),
     failed: said.failed,
     fields: ['words'],
   })
@@ -145,7 +145,7 @@ function ReopenSlotDialog({ submission, onClose, onChanged }: ActionDialogProps)
     defaultValues: {},
     send: () => call(submissions.reopenSlot, { id: _id }),
     done: () => [t.reopened, t.reopenedText],
-    onSuccess: onChanged,
+    onSuccess: () => onChanged(),
     failed: t.notReopened,
   })
   return (

@@ -64,7 +64,7 @@ function DecisionDialog({ submission, choice, onClose, onChanged }: DecisionDial
     send: ({ why }) =>
       call(objections.decide, { id, for_worker: choice === 'forWorker', why, ids: others.map(({ _id }) => _id) }),
     done: () => [t.decided, t.decidedText],
-    onSuccess: onChanged,
+    onSuccess: () => onChanged(others.map(({ _id }) => _id)),
     failed: t.notDecided,
     fields: ['why'],
     isShown: isProposed,

@@ -29,7 +29,7 @@ export function OwnRejection({ submission, onChanged }: ActionProps) {
     },
     send: () => call(submissions.acceptRejection, { id: submission._id }),
     done: () => [t.accepted, t.acceptedText],
-    onSuccess: onChanged,
+    onSuccess: () => onChanged(),
     failed: t.notAccepted,
   })
   const takesOtherWork = useTakesOtherWork(submission)
@@ -89,7 +89,7 @@ function DisagreeDialog({ submission, onClose, onChanged }: ActionDialogProps) {
       return call(objections.object, sent, once(sent))
     },
     done: () => [t.disagreed, t.disagreedText],
-    onSuccess: onChanged,
+    onSuccess: () => onChanged(),
     failed: t.notDisagreed,
     fields: ['words'],
   })

@@ -20,7 +20,7 @@ export function OwnWorkActions({ submission, onChanged }: ActionProps) {
     question: { title: t.askWithdraw, text: t.askWithdrawText, confirmLabel: t.yesWithdraw, icon: Undo2 },
     send: () => call(submissions.withdraw, { id: _id, edition }),
     done: () => [t.withdrawn, t.withdrawnText],
-    onSuccess: onChanged,
+    onSuccess: () => onChanged(),
     failed: t.notWithdrawn,
     onError,
   })
@@ -29,7 +29,7 @@ export function OwnWorkActions({ submission, onChanged }: ActionProps) {
     question: { title: t.askLeave, text: t.askLeaveText, confirmLabel: t.yesLeave, icon: CheckCheck },
     send: () => call(submissions.leave, { id: _id }),
     done: () => [t.left, t.leftText],
-    onSuccess: onChanged,
+    onSuccess: () => onChanged(),
     failed: t.notLeft,
     onError,
   })

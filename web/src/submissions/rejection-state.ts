@@ -3,8 +3,11 @@ import type { ListedSubmission, Objection, SubmissionDetails } from '@piecework/
 import * as t from '#texts/submissions.ts'
 import { formatCoins, formatDateTime } from '../format.ts'
 
+/** `others` were changed in the same way with the one that is read. */
+export type AfterChange = (others?: readonly string[]) => void
+
 /** The work that an action is about, and what is called after it has changed how the work stands. */
-export type ActionProps = { submission: SubmissionDetails; onChanged: () => void }
+export type ActionProps = { submission: SubmissionDetails; onChanged: AfterChange }
 export type ActionDialogProps = ActionProps & { onClose: () => void }
 
 /** Who reads a submission. */

@@ -28,6 +28,7 @@ import { BonusDialog } from './bonus-dialog.tsx'
 import { ChangesView } from './changes-view.tsx'
 import { OwnWorkActions } from './own-work-actions.tsx'
 import { ProofGallery } from './proof-gallery.tsx'
+import type { AfterChange } from './rejection-state.ts'
 import { RejectionActions, RejectionView } from './rejection-view.tsx'
 import { type DecisionLabels, ReviewActions } from './review-actions.tsx'
 import { useSubmission } from './use-submission.ts'
@@ -46,7 +47,7 @@ type SubmissionViewProps = {
   /** Other labels of the buttons of the decision. */
   labels?: DecisionLabels | undefined
   /** Called after the decision of the buyer or an Admin; without it the heading takes the focus. */
-  onDecided?: (() => void) | undefined
+  onDecided?: AfterChange | undefined
 }
 
 export function SubmissionView({ id, ...view }: SubmissionViewProps) {

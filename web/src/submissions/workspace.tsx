@@ -11,13 +11,14 @@ import { QueryView } from '../ui/query-view.tsx'
 import { ListAndPane, useReading } from '../ui/reading-pane.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { ListSteps } from './list-steps.tsx'
+import type { AfterChange } from './rejection-state.ts'
 import { useReviewKeys } from './review-keys.ts'
 import type { usePages } from './use-pages.ts'
 import { useDecidedIds } from './waiting-decisions.ts'
 
 export const pageSize = 20
 
-export type ItemView = { takesFocus: boolean; onDecided: () => void }
+export type ItemView = { takesFocus: boolean; onDecided: AfterChange }
 
 type WorkspaceProps<Row> = {
   pages: ReturnType<typeof usePages<Row>>

@@ -36,7 +36,7 @@ export function ReportDecisionDialog({ report, outcome, onDecided, onClose }: Re
       const action = actionsFor(scope).length > 0 ? task : 'leave'
       return [t.outcomes[outcome], t.decidedText(decided, t.taskDone[action])]
     },
-    onSuccess: onDecided,
+    onSuccess: () => onDecided?.(),
     failed: t.notDecided,
     fields: ['note'],
   })

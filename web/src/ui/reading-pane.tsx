@@ -98,9 +98,11 @@ export function useReading<Row extends { _id: string }>(rows: readonly Row[], pa
       const next = rows[rows.findIndex(({ _id }) => _id === readId) + by]
       return next && (() => open(next._id))
     },
-    afterDecision: () => {
+    /** `others` were decided with the one that is read. */
+    afterDecision: (others: readonly string[] = []) => {
       decidedId.current = readId
-      open(readId && neighbourOf(readId, rows), true)
+      const left = rows.filter(({ _id }) => !others.includes(_id))
+      open(readId && neighbourOf(readId, left), true)
     },
   }
 }

@@ -20,7 +20,7 @@ export function TaskCard({ task }: { task: OfferedTask }) {
   const dataSize = useDataSize(task, largeData)
   const minutes = task.measured_minutes ?? task.estimated_minutes
   return (
-    <article className="panel relative flex h-full flex-col px-3.5 py-2.5 text-small text-muted sm:p-4">
+    <article className="panel relative flex h-full flex-col px-3.5 py-2 text-small text-muted sm:p-4">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
         <h2 className="line-clamp-2 flex-1 basis-28 text-title text-base-content text-pretty wrap-anywhere sm:line-clamp-3">
           <Bdi>{task.task_title}</Bdi>
@@ -47,7 +47,7 @@ export function TaskCard({ task }: { task: OfferedTask }) {
           {minutes !== null && <span className="figures">{pays.duration(minutes)}</span>}
         </p>
       </div>
-      <div className="mt-0.5 flex flex-wrap items-end justify-between gap-x-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-3 sm:mt-0.5">
         <p className="min-w-0">
           {shared.deadline} <Deadline date={task.completion_date} short />
           {'\u00a0· '}
