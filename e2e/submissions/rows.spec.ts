@@ -428,7 +428,7 @@ test('After a page a Worker reads how many known answers were right, and which w
   for (const yes of await answers.all()) await yes.check()
   await page.getByRole('button', { name: say('Send and take the next page') }).click()
   const results = page.getByRole('region', { name: say('Rows with known answers') })
-  const right = say(`0 of ${known} known answers right`, `${known === 5 ? '৫' : '৬'}টি জানা উত্তরের ০টি ঠিক`)
+  const right = say(`0 of ${known} checked answers right`, `${known === 5 ? '৫' : '৬'}টি যাচাই করা উত্তরের ০টি ঠিক`)
   await expect(results).toContainText(right)
   await expect(results).not.toContainText('The door is shut.')
   await expect(page.getByText(say('Thank you: you get no more pages of this task'))).toHaveCount(1)
@@ -443,7 +443,7 @@ test('After a page a Worker reads how many known answers were right, and which w
   const reader = await signIn(buyer, inEnglish(browser))
   const [work] = await buyer.call(contract.submissions.ofTask, { id: task, view: 'summary' })
   await reader.goto(`/dashboard/submission/${work?._id}`)
-  await expect(reader.getByText(`0 of ${known} known answers right`)).toBeVisible()
+  await expect(reader.getByText(`0 of ${known} checked answers right`)).toBeVisible()
   await expect(reader.getByText('The right answer is another one')).toHaveCount(known)
   expect(await violationsOn(reader)).toEqual([])
 

@@ -61,7 +61,7 @@ export const showPicture = 'ছবিটি দেখুন'
 export const row = (nth: number) => `সারি ${number(nth)}`
 /** Of the file that the buyer uploaded. */
 export const rowAndLine = (nth: number, line: number) => `সারি ${number(nth)}\u00a0· ফাইলের ${number(line)} নম্বর লাইন`
-export const knownAnswersRight = (right: number, of: number) => `${number(of)}টি জানা উত্তরের ${number(right)}টি ঠিক`
+export const knownAnswersRight = (right: number, of: number) => `${number(of)}টি যাচাই করা উত্তরের ${number(right)}টি ঠিক`
 export const knownAnswerRight = 'উত্তরটি জানা, আর ঠিক'
 export const knownAnswerMissed = 'ঠিক উত্তর অন্য'
 export const filesOfAnswer = (files: number) => `${number(files)}টি ফাইল`
