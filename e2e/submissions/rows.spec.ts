@@ -158,6 +158,10 @@ test('A row with one choice goes on after a tap or the digit of an answer, and n
   await expect(position(page, '3 of 3')).toBeFocused()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(shown.getByLabel('No')).toBeChecked()
+  // The digit of the answer that is chosen already, too.
+  await page.keyboard.press('2')
+  await expect(position(page, '3 of 3')).toBeFocused()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
   await shown.getByLabel('No').focus()
   await page.keyboard.press('ArrowUp')
   await expect(shown.getByLabel('Yes')).toBeChecked()

@@ -134,6 +134,9 @@ function useOneChoice(form: Form, goOn: (row: number) => void) {
       const row = (target as HTMLElement).closest('form') ?? currentTarget.querySelector('form:not(.max-lg\\:hidden)')
       const answer = row?.querySelectorAll<HTMLInputElement>('input[type=radio]')[Number(event.key) - 1]
       if (!answer) return
+      // Chosen before: nothing changes, and the row is answered.
+      if (answer.checked)
+        return goOn([...currentTarget.querySelectorAll('form')].indexOf(answer.form as HTMLFormElement))
       by.current = 'digit'
       answer.click()
     },
