@@ -22,9 +22,7 @@ export function Stats({ items }: { items: readonly Stat[] }) {
           <span className="tile bg-wash text-primary max-md:row-span-2 max-md:size-9 md:col-start-2 md:row-start-1 md:-mt-1.5 md:-mr-1.5 md:size-9">
             <Icon size={20} aria-hidden />
           </span>
-          <span className="text-table text-muted max-md:row-span-2 md:col-start-1 md:row-start-1">
-            {label}
-          </span>
+          <span className="text-table text-muted max-md:row-span-2 md:col-start-1 md:row-start-1">{label}</span>
           <span className="figures text-xl/7 font-semibold tracking-[-0.015em] max-md:col-start-3 max-md:text-right md:col-span-2 md:text-[1.75rem]/9">
             {value}
           </span>

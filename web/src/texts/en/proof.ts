@@ -62,7 +62,8 @@ export const showPicture = 'Show the picture'
 export const row = (nth: number) => `Row ${number(nth)}`
 /** Of the file that the buyer uploaded. */
 export const rowAndLine = (nth: number, line: number) => `Row ${number(nth)}\u00a0· line ${number(line)} of the file`
-export const knownAnswersRight = (right: number, of: number) => `${number(right)} of ${count(of, 'checked answer')} right`
+export const knownAnswersRight = (right: number, of: number) =>
+  `${number(right)} of ${count(of, 'checked answer')} right`
 export const knownAnswerRight = 'The answer is known, and right'
 export const knownAnswerMissed = 'The right answer is another one'
 export const filesOfAnswer = (files: number) => count(files, 'file')
