@@ -13,7 +13,7 @@ import { useConfig } from '../config.ts'
 import { formatCoinChange, formatCoins, formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { DateTime } from '../ui/date-time.tsx'
+import { DateTimeInLine } from '../ui/date-time.tsx'
 import { Dotted } from '../ui/dotted.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading, PageParts } from '../ui/page.tsx'
@@ -112,7 +112,7 @@ function PrintHeader({ user, balance }: { user: User; balance: number }) {
 
 const columns: Column<Movement>[] = [
   { head: t.whatHappened, phone: 'title', cell: (row) => <Sentence>{movementSentence(row, language)}</Sentence> },
-  { head: ui.dateAndTime, phone: 'line', cell: (row) => <DateTime at={row.at} /> },
+  { head: ui.dateAndTime, phone: 'line', cell: (row) => <DateTimeInLine at={row.at} /> },
   { head: ui.coins, align: 'right', phone: 'end', cell: (row) => <CoinChange row={row} /> },
   {
     head: t.balance,

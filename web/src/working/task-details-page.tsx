@@ -2,11 +2,11 @@
 
 import type { Task, TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
-import { Image, Timer } from 'lucide-react'
+import { Camera, Image, type LucideIcon, Timer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import * as t from '#texts/available-tasks.ts'
-import { needs, proof } from '#texts/proof.ts'
+import { needs, photo, proof } from '#texts/proof.ts'
 import * as shared from '#texts/tasks.ts'
 import * as ui from '#texts/ui.ts'
 import { decision, decisionWithin, duration, paidLatest, waitOf } from '#texts/what-it-pays.ts'
@@ -82,12 +82,10 @@ function Pay({ task }: { task: TaskDetails }) {
     <MoneyPanel className="max-sm:-mt-2 max-sm:p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3">
         <p className="text-table text-muted">{hasPages ? t.payPerPage : shared.pay}</p>
-        {minutes !== null && (
-          <p className="flex items-center gap-1.5 text-table">
-            <Timer size={16} className="text-muted" aria-hidden />
-            <span className="figures">{duration(minutes)}</span>
-          </p>
-        )}
+        <p className="flex items-center gap-3 text-table">
+          {task.needs_file === 'photo' && <Mark icon={Camera}>{photo}</Mark>}
+          {minutes !== null && <Mark icon={Timer}>{duration(minutes)}</Mark>}
+        </p>
         <p className="w-full">
           <PayWithTaka coins={task.payable_amount} size="headline" />
         </p>
@@ -106,6 +104,15 @@ function Pay({ task }: { task: TaskDetails }) {
         <Facts task={task} />
       </How>
     </MoneyPanel>
+  )
+}
+
+function Mark({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <Icon size={16} className="text-muted" aria-hidden />
+      <span className="figures">{children}</span>
+    </span>
   )
 }
 
