@@ -16,6 +16,7 @@ import type { Endpoint } from './endpoint.ts'
 import { files } from './files.ts'
 import { images } from './images.ts'
 import { jobs } from './jobs.ts'
+import { lookup } from './lookup.ts'
 import { mail } from './mail.ts'
 import { mailChoices } from './mail-choices.ts'
 import { notifications } from './notifications.ts'
@@ -71,6 +72,7 @@ export const contract = {
   withdrawals,
   notifications,
   userManagement,
+  lookup,
   appeals,
   contactMessages,
   mail,
@@ -123,6 +125,7 @@ export type { FileType, ProofFile } from './files.ts'
 export { type Form, type FormInput, type FormPart, filesAskedBy, formLimits, inputsOf } from './forms.ts'
 export type { Image } from './images.ts'
 export type { FailedJob } from './jobs.ts'
+export type { FoundPayment, FoundWithdrawal, PastSuspension, ReportOfUser, UserOverview } from './lookup.ts'
 export * from './losses.ts'
 export type { KeptMail } from './mail.ts'
 export { defaultMailChoices, type MailChoice, type MailEvent, mailEventsOf } from './mail-choices.ts'

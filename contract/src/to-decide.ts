@@ -17,6 +17,7 @@ export const toDecide = z.object({
   /** The task; null for an appeal and a removal. */
   task_title: z.nullable(z.string()),
   /** The worker, also the one who reports; or the suspended user. */
+  user_id: id,
   user_name: z.string(),
   user_email: z.string(),
   /** The pay; or all coins of the user. Null for a report. */

@@ -54,6 +54,7 @@ export type OwnWithdrawal = z.infer<typeof ownWithdrawal>
 /** A withdrawal as an Admin sees it: with the full account number, which sending the payout needs. */
 export const withdrawal = z.object({
   ...commonFields,
+  worker_id: id,
   worker_name: z.string(),
   worker_email: z.string(),
   /** Why the worker is suspended; null for others. */

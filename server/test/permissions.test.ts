@@ -140,7 +140,7 @@ const sharedObjects = new Set([
     (action) => `withdrawals.${action}`,
   ),
   ...['objections.decide', 'appeals.decide'],
-  ...['proposals.confirm', 'proposals.cancel', 'accounting.user', 'jobs.retry'],
+  ...['proposals.confirm', 'proposals.cancel', 'accounting.user', 'jobs.retry', 'lookup.user'],
   ...['changeRole', 'remove', 'removal', 'keep', 'suspend', 'unsuspend', 'resetSecondFactor'].map(
     (action) => `userManagement.${action}`,
   ),

@@ -31,7 +31,30 @@ export async function record(tx: Tx, actor: Pick<Actor, '_id'> | null, audited: 
 
 /** Newest first. */
 function auditTrail(db: Db, input: Paging & { search?: string | undefined }): Promise<Page<AuditEntry>> {
-  const joined = db
+  const rows = entries(db)
+  const part = searchedPart(input.search)
+  if (part === null) return newestFirst(db, 'audit_trail', rows, input)
+  const isFound = contains(
+    spelled(
+      sql`concat_ws(' ', ${actorName}, actor.email, ${objectName}, audit_trail.action, audit_trail.reason, audit_trail.object_id)`,
+    ),
+    part,
+  )
+  const found = sql`${joined(db).where(isFound).select('audit_trail._id')}`
+  return newestFirst(db, 'audit_trail', rows, input, isFound, countedRows(found, null))
+}
+
+/** The newest ten actions on one user or another object. */
+export function actionsOn(db: Db, objectId: string): Promise<AuditEntry[]> {
+  return entries(db)
+    .where('audit_trail.object_id', '=', objectId)
+    .orderBy('audit_trail._id', 'desc')
+    .limit(sql.lit(10))
+    .execute()
+}
+
+function joined(db: Db) {
+  return db
     .selectFrom('audit_trail')
     .leftJoin('users as actor', 'actor._id', 'actor_id')
     .leftJoin('users as changed_user', 'changed_user._id', 'audit_trail.object_id')
@@ -49,7 +72,10 @@ function auditTrail(db: Db, input: Paging & { search?: string | undefined }): Pr
     .leftJoin('users as taker', (join) => join.on('taker._id', '=', correctedUser('to_user')))
     .leftJoin('switches', 'switches._id', 'audit_trail.object_id')
     .leftJoin('categories', 'categories._id', 'audit_trail.object_id')
-  const rows = joined
+}
+
+function entries(db: Db) {
+  return joined(db)
     .select(['audit_trail._id', 'audit_trail.at', 'audit_trail.object_id', 'audit_trail.reason'])
     .select([
       sql<AuditAction>`audit_trail.action`.as('action'),
@@ -59,16 +85,6 @@ function auditTrail(db: Db, input: Paging & { search?: string | undefined }): Pr
       sql<AuditFacts>`before`.as('before'),
       sql<AuditFacts>`after`.as('after'),
     ])
-  const part = searchedPart(input.search)
-  if (part === null) return newestFirst(db, 'audit_trail', rows, input)
-  const isFound = contains(
-    spelled(
-      sql`concat_ws(' ', ${actorName}, actor.email, ${objectName}, audit_trail.action, audit_trail.reason, audit_trail.object_id)`,
-    ),
-    part,
-  )
-  const found = sql`${joined.where(isFound).select('audit_trail._id')}`
-  return newestFirst(db, 'audit_trail', rows, input, isFound, countedRows(found, null))
 }
 
 const actorName = sql<string>`coalesce(actor.name, 'The operator')`

@@ -1,5 +1,5 @@
 /** Finds the caller of a token in one statement; reads credentials and sessions. */
-import { ApiError, type Role, type Session } from '@piecework/contract'
+import { ApiError, type Role, type Session, type UserOverview } from '@piecework/contract'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { type Fixed, fixed } from '../db/statement.ts'
@@ -67,6 +67,15 @@ export function sessionsOf(db: Db, caller: Caller): Promise<Session[]> {
   return fixed<Session>`
     select _id, device, signed_in_at, last_seen_at, _id = ${caller.session} as current from sessions
     where credential_id = ${caller.credential} and ends_at > now() order by last_seen_at desc limit 100`.run(db)
+}
+
+/** How many sessions of the user with this e-mail have not ended, and when one of them was last seen. */
+export function openSessionsOf(db: Db, email: string): Promise<UserOverview['sessions']> {
+  return fixed<UserOverview['sessions']>`
+    select count(*)::int as open, max(last_seen_at) as last_seen_at
+    from credentials join sessions on credential_id = credentials._id where email = ${email} and ends_at > now()`.one(
+    db,
+  )
 }
 
 type Row = Pick<Caller, 'email' | 'name' | 'photo' | 'session' | 'credential' | 'unseen'> & {

@@ -23,6 +23,23 @@ export async function reportOf(db: Db, id: string): Promise<TaskReport> {
   return found
 }
 
+/** The newest reports by this user, and about the newest tasks of this user. */
+export async function reportsOfUser(db: Db, userId: string): Promise<{ by: TaskReport[]; about: TaskReport[] }> {
+  const found = await fixed<{ _id: string; is_own: boolean }>`
+    (select _id, true as is_own from task_reports where reporter_id = ${userId} order by reported_at desc limit 5)
+    union all
+    (select reported._id, false from (select _id from tasks where buyer_id = ${userId} order by _id desc limit 1000) own
+      cross join lateral (select _id from task_reports where task_id = own._id offset 0) reported
+      order by reported._id desc limit 5)`.run(db)
+  const ids = found.map(({ _id }) => _id)
+  const rows = await reportRows(db)
+    .where(sql<boolean>`task_reports._id = any (${ids}::uuid[])`)
+    .orderBy('task_reports._id', 'desc')
+    .execute()
+  const own = new Set(found.filter(({ is_own }) => is_own).map(({ _id }) => _id))
+  return { by: rows.filter(({ _id }) => own.has(_id)), about: rows.filter(({ _id }) => !own.has(_id)) }
+}
+
 function reportRows(db: Db) {
   return db
     .selectFrom('task_reports')

@@ -10,12 +10,13 @@ import { inserted } from '../http/send.ts'
 import { readerOf } from '../users/emails.ts'
 import { changeRole, needsProof, resetFactor } from './actions.ts'
 import { appeal, decide, openAppeals } from './appeals.ts'
+import { overviewOf, withNumber } from './lookup.ts'
 import { orphanedSubmissions, previewRemoval, roleOf } from './queries.ts'
 import { keepUser, removeUser } from './remove-user.ts'
 import { suspend, unsuspend } from './suspensions.ts'
 import { toDecide } from './to-decide.ts'
 
-const { userManagement, appeals } = contract
+const { userManagement, appeals, lookup } = contract
 
 export function userManagementRoutes(api: Api, config: Config, failures: SignInThrottle): void {
   const { db } = api
@@ -42,6 +43,8 @@ export function userManagementRoutes(api: Api, config: Config, failures: SignInT
   api.bind(userManagement.resetSecondFactor, ({ tx, input, caller }) =>
     done(resetFactor(tx, caller, { userId: input.id, reason: input.reason })),
   )
+  api.bind(lookup.user, ({ input }) => overviewOf(db, input.id))
+  api.bind(lookup.number, ({ input }) => withNumber(db, input.number))
   api.bind(contract.decisions.toDecide, ({ input }) => toDecide(db, input))
   api.bind(userManagement.orphaned, ({ input, caller }) => orphanedSubmissions(db, readerOf(caller, config), input))
   api.bind(appeals.open, ({ input, caller }) => openAppeals(db, caller, input))

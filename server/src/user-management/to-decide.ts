@@ -24,7 +24,7 @@ export async function toDecide(
       select json_object_agg(kind, (select count(*) from open where open.kind = kinds.kind)) as counts
       from unnest(${decisionKinds}::text[]) kinds (kind)
     )
-    select counts, page.kind, page.id as _id, coalesce(earlier.task_title, tasks.task_title) as task_title, users.name as user_name,
+    select counts, page.kind, page.id as _id, coalesce(earlier.task_title, tasks.task_title) as task_title, users._id as user_id, users.name as user_name,
       users.email as user_email, case when page.kind <> 'report' then coalesce(submissions.payable_amount, ${coinsOf}) end as coins,
       page.because, rule, task_reports.because as reported, ends_at,
       (select admin.name from users admin where admin._id = asked_by) as asked_by_name, asked_at

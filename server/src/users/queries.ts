@@ -28,9 +28,17 @@ const noSanction = { suspension: null, removal_due_at: null }
 const columns = userColumns(fixed`null as suspension, null as removal_due_at`)
 
 /** A user who is not removed. */
-export async function userByEmail(db: Db, email: string): Promise<User | undefined> {
+export function userByEmail(db: Db, email: string): Promise<User | undefined> {
+  return userWho(db, fixed`email = ${email}`)
+}
+
+export function userById(db: Db, id: string): Promise<User | undefined> {
+  return userWho(db, fixed`users._id = ${id}`)
+}
+
+async function userWho(db: Db, isIt: Fixed<boolean>): Promise<User | undefined> {
   const user = await fixed<User>`
-    select ${columns} from users join ${userBalance} where email = ${email} and removed_at is null`.first(db)
+    select ${columns} from users join ${userBalance} where ${isIt} and removed_at is null`.first(db)
   return user?.suspended ? withSanction(db, user) : user
 }
 
