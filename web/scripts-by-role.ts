@@ -15,6 +15,7 @@ const subjects = [
   { reader: 'own-tasks', of: 'buyer-pages', path: /my-tasks|objections/ },
   { reader: 'buying', of: 'buyer-pages', path: /purchase-coin|blocked-workers/ },
   { reader: 'deciding', of: 'admin-pages', path: /manage|to-decide|reports|messages/ },
+  { reader: 'one-user', of: 'admin-pages', path: /dashboard\/users/ },
   { reader: 'operation', of: 'admin-pages', path: /accounting|reserves|overview|operations|audit-trail/ },
 ] as const
 /** Who needs a module: `worker` is the pages that a Worker sees first, `worker-pages` all others, `user-pages` those of every role. */

@@ -47,6 +47,7 @@ const ownPages = {
   Admin: [
     '/second-factor',
     '/dashboard/manage-users',
+    '/dashboard/users/:id',
     '/dashboard/manage-tasks',
     '/dashboard/to-decide',
     '/dashboard/reports',
@@ -91,6 +92,7 @@ const listOf: Record<string, string> = {
   '/dashboard/submission/:id': '/dashboard/my-submissions',
   '/dashboard/workers/:id': '/dashboard/notifications',
   '/dashboard/receipt/:id': '/dashboard/payment-history',
+  '/dashboard/users/:id': '/dashboard/manage-users',
 }
 
 /** The path with `:id` replaced by the id of the first object that another page links to. */

@@ -59,6 +59,7 @@ const table: Route[] = [
 
   { path: '/second-factor', access: 'Admin', page: () => import('./users/second-factor-page.tsx') },
   { path: '/dashboard/manage-users', access: 'Admin', page: () => import('./user-management/manage-users-page.tsx') },
+  { path: '/dashboard/users/:id', access: 'Admin', page: () => import('./dashboard/user-page.tsx') },
   { path: '/dashboard/manage-tasks', access: 'Admin', page: () => import('./tasks/manage-tasks-page.tsx') },
   { path: '/dashboard/to-decide', access: 'Admin', page: () => import('./dashboard/to-decide-page.tsx') },
   { path: '/dashboard/reports', access: 'Admin', page: () => import('./tasks/reports-page.tsx') },

@@ -1,49 +1,61 @@
 /** The accounts of one user, with the button for a correction. */
-import { type AccountsOfUser, ApiError } from '@piecework/contract'
 import { accounting } from '@piecework/contract/accounting'
-import { maxCoinsByOneAdmin } from '@piecework/contract/constants'
-import { corrections } from '@piecework/contract/corrections'
-import { quoted } from '@piecework/contract/quoted'
-import { users } from '@piecework/contract/users'
 import { Scale } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import * as t from '#texts/accounting.ts'
 import * as ui from '#texts/ui.ts'
-import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
-import { formatCoins, formatCoinsNumber } from '../format.ts'
+import { formatCoinsNumber } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Email } from '../ui/email.tsx'
-import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { useCall } from '../use-call.ts'
-import { CorrectionFields } from './correction-fields.tsx'
-import { correctionSchema, sidesOf } from './correction-schema.ts'
 import { accountLabel } from './labels.ts'
+
+/** Loaded at the first press. */
+const CorrectionDialog = lazy(() => import('./correction-dialog.tsx'))
 
 const kinds = ['earned', 'bought', 'gift', 'withdrawing', 'disputed', 'owed'] as const
 
-export function UserPanel({ id }: { id: string }) {
+export function useAccounts(id: string) {
+  return useCall(['accounting', 'user', id], accounting.user, { id })
+}
+
+/** `isPart`: on the page of the user, which has the name and the e-mail above. */
+export function UserPanel({ id, isPart = false }: { id: string; isPart?: boolean }) {
   const { data: currentUser } = useUser()
   const [isCorrecting, setCorrecting] = useState(false)
-  const query = useCall(['accounting', 'user', id], accounting.user, { id })
+  const query = useAccounts(id)
   return (
     <QueryView query={query} skeleton={<SkeletonRows />}>
       {(user) => (
         <Panel
-          title={user.name}
+          title={isPart ? ui.coins : user.name}
           aside={
-            !user.removed &&
-            user._id !== currentUser?._id && (
-              <Button kind="outline" size="row" icon={Scale} onClick={() => setCorrecting(true)}>
-                {t.correctCoins}
-              </Button>
-            )
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              {isPart ? (
+                <Link to={`/dashboard/accounting?user=${id}`} className="link-text link-alone">
+                  {t.allTransfers}
+                </Link>
+              ) : (
+                !user.removed && (
+                  <Link to={`/dashboard/users/${id}`} className="link-text link-alone">
+                    {t.allAboutUser}
+                  </Link>
+                )
+              )}
+              {!user.removed && user._id !== currentUser?._id && (
+                <Button kind="outline" size="row" icon={Scale} onClick={() => setCorrecting(true)}>
+                  {t.correctCoins}
+                </Button>
+              )}
+            </div>
           }
         >
-          {!user.removed && (
+          {!isPart && !user.removed && (
             <p className="-mt-3 mb-4 text-table text-muted">
               <Email>{user.email}</Email>
             </p>
@@ -56,44 +68,13 @@ export function UserPanel({ id }: { id: string }) {
               </div>
             ))}
           </dl>
-          {isCorrecting && <CorrectionDialog user={user} onClose={() => setCorrecting(false)} />}
+          {isCorrecting && (
+            <Suspense>
+              <CorrectionDialog user={user} onClose={() => setCorrecting(false)} />
+            </Suspense>
+          )}
         </Panel>
       )}
     </QueryView>
-  )
-}
-
-/** Dialog in which an Admin corrects the coins of a user, with a reason and a preview of the balance. */
-function CorrectionDialog({ user, onClose }: { user: AccountsOfUser; onClose: () => void }) {
-  const { request, ...form } = useDialogRequest({
-    onClose,
-    keptKey: ['session', `correction.${user._id}`],
-    schema: correctionSchema,
-    defaultValues: { direction: 'give', kind: 'bought', otherSide: 'losses', email: '', reason: '', corrects: '' },
-    send: async (typed, once) => {
-      const otherSide = typed.otherSide === 'user' ? (await call(users.own, { user_email: typed.email }))._id : null
-      const { amount, reason, corrects } = typed
-      const sent = { ...sidesOf(typed, user, otherSide), amount, reason, corrects: corrects || null }
-      return call(corrections.propose, sent, once(sent))
-    },
-    done: ({ status }, { amount }) =>
-      status === 'applied' ? [t.corrected, t.moved(formatCoins(amount))] : [ui.proposed, t.mustConfirmFirst],
-    failed: t.notCorrected,
-    onError: (failure, { otherSide }) => {
-      if (otherSide === 'user' && failure instanceof ApiError && failure.code === 'user_not_found')
-        form.setError('email', { message: failure.message })
-    },
-  })
-  const needsSecondAdmin = Number(form.watch('amount')) > maxCoinsByOneAdmin
-  return (
-    <FormDialog
-      title={t.correctCoinsOf(quoted(user.name))}
-      width="md:w-140"
-      submit={needsSecondAdmin ? t.proposeCorrection : t.correctNow}
-      className=""
-      {...request}
-    >
-      <CorrectionFields form={form} user={user} needsSecondAdmin={needsSecondAdmin} />
-    </FormDialog>
   )
 }

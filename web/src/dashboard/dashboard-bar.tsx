@@ -17,6 +17,7 @@ import { Segments } from '../ui/segments.tsx'
 import { chooseTheme, readTheme } from '../ui/theme.ts'
 import { Bdi } from '../ui/user-text.tsx'
 import { storeDisplay } from '../users/display.ts'
+import { AdminSearch } from './admin-search.tsx'
 
 export function DashboardBar({ user }: { user: User }) {
   return (
@@ -39,6 +40,7 @@ export function DashboardBar({ user }: { user: User }) {
         </p>
         <p className="truncate text-xs/4 text-muted">{ui.roles[user.role]}</p>
       </div>
+      {user.role === 'Admin' && <AdminSearch />}
       <CoinBalance of={user} short />
       <NotificationsBell />
       <UserMenu user={user} />

@@ -13,6 +13,7 @@ import { usePages } from '../submissions/use-pages.ts'
 import { type ItemView, pageSize, Workspace } from '../submissions/workspace.tsx'
 import { ReportToDecide } from '../tasks/report-view.tsx'
 import { Coins } from '../ui/coins.tsx'
+import { UserLink } from '../ui/user-link.tsx'
 import { Bdi } from '../ui/user-text.tsx'
 import { AppealView } from '../user-management/appeal-view.tsx'
 import { WaitingRemoval } from '../user-management/waiting-removal.tsx'
@@ -77,14 +78,16 @@ function whyOf({ kind, because, rule, reported }: ToDecide): string | null {
 /** One of the things that wait for the Admins, to read and to decide. */
 function DecisionItem({ item, takesFocus, onDecided }: ItemView & { item: ToDecide }) {
   const { kind, _id: id } = item
-  if (kind === 'report') return <ReportToDecide id={id} takesFocus={takesFocus} onDecided={onDecided} />
   return (
     <>
-      <div className="mb-4 flex flex-col gap-1 border-b border-base-300 pb-4 text-small">
+      <div className="mb-4 flex flex-col items-start gap-1 border-b border-base-300 pb-4 text-small">
         <KindOf item={item} />
         <DecisionTime item={item} />
+        <UserLink id={item.user_id} name={item.user_name} />
       </div>
-      {kind === 'appeal' ? (
+      {kind === 'report' ? (
+        <ReportToDecide id={id} takesFocus={takesFocus} onDecided={onDecided} />
+      ) : kind === 'appeal' ? (
         <AppealView id={id} takesFocus={takesFocus} onDecided={onDecided} />
       ) : kind === 'removal' ? (
         <WaitingRemoval removal={item} takesFocus={takesFocus} onKept={onDecided} />

@@ -57,7 +57,13 @@ export const menu: Record<Role, readonly MenuEntry[]> = {
   ],
   Admin: [
     home,
-    { to: '/dashboard/manage-users', label: t.manageUsers, short: t.users, icon: Users },
+    {
+      to: '/dashboard/manage-users',
+      label: t.manageUsers,
+      short: t.users,
+      icon: Users,
+      also: '/dashboard/users/',
+    },
     { to: '/dashboard/manage-tasks', label: t.manageTasks, short: t.tasks, icon: Layers },
     {
       to: '/dashboard/to-decide',

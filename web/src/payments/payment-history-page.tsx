@@ -1,21 +1,18 @@
 /** The buyer's card payments, and the receipt of one of them. */
-import type { Payment, RawInputOf } from '@piecework/contract'
+import type { RawInputOf } from '@piecework/contract'
 import { payments, paymentTypes } from '@piecework/contract/payments'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import * as menu from '#texts/dashboard.ts'
 import * as t from '#texts/payments.tsx'
 import * as ui from '#texts/ui.ts'
-import { formatDateTime, formatDollars } from '../format.ts'
 import { useList } from '../list.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Coins } from '../ui/coins.tsx'
-import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar, NothingMatches } from '../ui/filters.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
 import { PageHeading } from '../ui/page.tsx'
-import type { Column } from '../ui/table.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
+import { columns, typeLabels } from './payment-columns.tsx'
 import { ReceiptView } from './receipt-view.tsx'
 
 /** Both pages are one script: each further one costs the first script its name. */
@@ -48,19 +45,6 @@ function PaymentHistory() {
   )
 }
 
-/** In the cell of the transaction: the table has the columns of the specification. */
-function ReceiptLink({ payment: { _id, date } }: { payment: Payment }) {
-  return (
-    <Link
-      to={`/dashboard/receipt/${_id}`}
-      aria-label={t.receiptOf(formatDateTime(date))}
-      className="link-text link-alone ml-auto block w-fit md:ml-0"
-    >
-      {t.receipt}
-    </Link>
-  )
-}
-
 function NoPayments() {
   return (
     <EmptyState
@@ -75,23 +59,7 @@ function NoPayments() {
   )
 }
 
-/** The type of the rows that have a receipt. */
-const [purchase] = paymentTypes
-
 type OwnFilters = Pick<RawInputOf<typeof payments.mine>, 'status' | 'search' | 'from' | 'to'>
-
-const typeLabels: Record<(typeof paymentTypes)[number], string> = {
-  'Coin Purchase': t.coinPurchase,
-  Refund: t.refund,
-  Dispute: t.dispute,
-  'Test Payment Voided': t.testPaymentVoided,
-}
-
-/** A type without a label is shown as it is. */
-function typeLabel(type: string): string {
-  const known = paymentTypes.find((each) => each === type)
-  return known ? typeLabels[known] : type || t.unknownType
-}
 
 const filterFields: FilterField[] = [
   {
@@ -100,26 +68,4 @@ const filterFields: FilterField[] = [
   },
   { name: 'from', label: t.from, kind: 'date' },
   { name: 'to', label: t.until, kind: 'date' },
-]
-
-const columns: Column<Payment>[] = [
-  { head: ui.coins, cell: (row) => <Coins amount={row.coins} /> },
-  {
-    head: ui.amount,
-    align: 'right',
-    cell: (row) => <span className="figures font-semibold">{formatDollars(row.amountPaid)}</span>,
-  },
-  { head: t.type, cell: (row) => typeLabel(row.type) },
-  {
-    head: t.transactionId,
-    cell: (row) => (
-      <>
-        <span className="text-meta wrap-anywhere" translate="no">
-          {row.transactionId}
-        </span>
-        {row.type === purchase && <ReceiptLink payment={row} />}
-      </>
-    ),
-  },
-  { head: ui.dateAndTime, cell: (row) => <DateTime at={row.date} /> },
 ]

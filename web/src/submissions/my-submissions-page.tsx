@@ -9,20 +9,17 @@ import { language } from '#texts/language.ts'
 import * as t from '#texts/submissions.ts'
 import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
-import { formatDateTime, formatTime } from '../format.ts'
-import { Coins } from '../ui/coins.tsx'
-import { DateTime } from '../ui/date-time.tsx'
+import { formatDateTime } from '../format.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar, NothingMatches } from '../ui/filters.tsx'
 import { PageHeading } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { QueryPanel } from '../ui/query-panel.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { type FilterField, selectFilter, useFilters } from '../ui/use-filters.ts'
 import { Sentence } from '../ui/user-text.tsx'
 import { ownRejectionNote, rejectionState } from './rejection-state.ts'
-import { PersonCell, titleColumn } from './submission-columns.tsx'
+import { ownColumns, titleColumn } from './submission-columns.tsx'
 import { usePages } from './use-pages.ts'
 
 export default function MySubmissionsPage() {
@@ -90,42 +87,7 @@ const columns: Column<ListedSubmission>[] = [
       </>
     ),
   },
-  { head: t.buyerWorker, phone: 'line', cell: (row) => <PersonCell name={row.buyer_name} email={row.buyer_email} /> },
-  {
-    head: t.submittedOn,
-    phone: 'line',
-    cell: ({ submission_date: at }) => (
-      <>
-        <span className="@max-[44rem]:hidden">
-          <DateTime at={at} />
-        </span>
-        <time className="@min-[44rem]:hidden" dateTime={at}>
-          {formatTime(at)}
-        </time>
-      </>
-    ),
-  },
-  {
-    head: ui.status,
-    phone: 'state',
-    cell: ({ status, rejected_because }) => (
-      <StatusBadge status={rejected_because === 'withdrawn' ? 'withdrawn' : status} />
-    ),
-  },
-  {
-    head: ui.amount,
-    align: 'right',
-    phone: 'end',
-    // Nothing is paid for rejected work.
-    cell: ({ payable_amount, status }) =>
-      status === 'rejected' ? (
-        <span className="text-muted [&_*]:font-normal">
-          <Coins amount={payable_amount} />
-        </span>
-      ) : (
-        <Coins amount={payable_amount} />
-      ),
-  },
+  ...ownColumns,
 ]
 
 /** What is true about an own submission now. */

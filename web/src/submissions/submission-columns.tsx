@@ -2,7 +2,12 @@
 import type { ListedSubmission } from '@piecework/contract'
 import { Link } from 'react-router'
 import * as t from '#texts/submissions.ts'
+import * as ui from '#texts/ui.ts'
+import { formatTime } from '../format.ts'
+import { Coins } from '../ui/coins.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { EmailCell } from '../ui/email.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import type { Column } from '../ui/table.tsx'
 import { Bdi, NameCell } from '../ui/user-text.tsx'
 
@@ -19,6 +24,46 @@ export const titleColumn: Column<ListedSubmission> = {
     </p>
   ),
 }
+
+/** Work of one worker, beside its title. */
+export const ownColumns: Column<ListedSubmission>[] = [
+  { head: t.buyerWorker, phone: 'line', cell: (row) => <PersonCell name={row.buyer_name} email={row.buyer_email} /> },
+  {
+    head: t.submittedOn,
+    phone: 'line',
+    cell: ({ submission_date: at }) => (
+      <>
+        <span className="@max-[44rem]:hidden">
+          <DateTime at={at} />
+        </span>
+        <time className="@min-[44rem]:hidden" dateTime={at}>
+          {formatTime(at)}
+        </time>
+      </>
+    ),
+  },
+  {
+    head: ui.status,
+    phone: 'state',
+    cell: ({ status, rejected_because }) => (
+      <StatusBadge status={rejected_because === 'withdrawn' ? 'withdrawn' : status} />
+    ),
+  },
+  {
+    head: ui.amount,
+    align: 'right',
+    phone: 'end',
+    // Nothing is paid for rejected work.
+    cell: ({ payable_amount, status }) =>
+      status === 'rejected' ? (
+        <span className="text-muted [&_*]:font-normal">
+          <Coins amount={payable_amount} />
+        </span>
+      ) : (
+        <Coins amount={payable_amount} />
+      ),
+  },
+]
 
 export function PersonCell({ name, email }: { name: string; email: string }) {
   return (

@@ -1,23 +1,17 @@
 /** All tasks, for Admins: search, pause, and delete with a refund. */
-import type { ListedTask } from '@piecework/contract'
 import { maxCounted } from '@piecework/contract/constants'
 import { tasks } from '@piecework/contract/tasks'
 import * as menu from '#texts/dashboard.ts'
 import * as t from '#texts/reports.ts'
-import * as shared from '#texts/tasks.ts'
-import { formatNumber, formatUpTo } from '../format.ts'
+import { formatUpTo } from '../format.ts'
 import { useList } from '../list.ts'
-import { Coins } from '../ui/coins.tsx'
-import { EmailCell } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar } from '../ui/filters.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
 import { PageHeading } from '../ui/page.tsx'
-import type { Column } from '../ui/table.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
-import { Bdi } from '../ui/user-text.tsx'
-import { Deadline } from './deadline.tsx'
+import { columns } from './all-task-columns.tsx'
 import { DeleteTaskButton } from './delete-task-button.tsx'
 import { PauseButton } from './pause-button.tsx'
 
@@ -63,38 +57,3 @@ export default function ManageTasksPage() {
 
 /** The list is searched only. */
 const noFields: FilterField[] = []
-
-const columns: Column<ListedTask>[] = [
-  {
-    head: shared.title,
-    cell: (row) => (
-      <p className="wrap-anywhere @min-[44rem]:min-w-28">
-        <Bdi>{row.task_title}</Bdi>
-      </p>
-    ),
-  },
-  { head: shared.buyer, cell: (row) => <EmailCell email={row.created_by} /> },
-  {
-    head: shared.workers,
-    cell: (row) => (
-      <>
-        <span className="figures block">{formatNumber(row.required_workers)}</span>
-        <span className="figures block text-meta whitespace-normal! text-muted">{slotsOf(row)}</span>
-      </>
-    ),
-  },
-  { head: t.payPerWorker, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
-  { head: shared.deadline, cell: (row) => <Deadline date={row.completion_date} /> },
-]
-
-/** Total slots of an open task, who paused it, or the reason why there are no free slots. */
-function slotsOf(task: ListedTask): string {
-  const { status, required_workers, total_workers, under_review, reserved, held, paused_by } = task
-  if (paused_by === 'review') return t.pausedForReview
-  if (paused_by !== null) return paused_by === 'buyer' ? t.pausedByBuyer : t.pausedByAdmin
-  if (status === 'open') return shared.freeOf(required_workers, total_workers)
-  if (under_review > 0) return shared.toReview(under_review)
-  if (reserved > 0) return shared.keptByWorkers(reserved)
-  if (held > 0) return shared.notFinal(held)
-  return t.statuses[status]
-}

@@ -1,16 +1,14 @@
 /** All users, for Admins: search, role change, suspension, removal. */
 import type { User } from '@piecework/contract'
 import { maxCounted } from '@piecework/contract/constants'
-import { suspensionRuleLabel } from '@piecework/contract/suspensions'
 import { users } from '@piecework/contract/users'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as menu from '#texts/dashboard.ts'
-import { language } from '#texts/language.ts'
 import * as ui from '#texts/ui.ts'
 import * as t from '#texts/user-management.tsx'
 import { useUser } from '../auth/use-auth.ts'
-import { formatCoins, formatDateTime, formatLocalDate, formatTime, formatUpTo } from '../format.ts'
+import { formatCoins, formatUpTo } from '../format.ts'
 import { useList } from '../list.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -19,14 +17,14 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar } from '../ui/filters.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
 import { PageHeading } from '../ui/page.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
 import type { Column } from '../ui/table.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
-import { Bdi } from '../ui/user-text.tsx'
+import { UserLink } from '../ui/user-link.tsx'
 import { ResetFactorDialog } from './action-dialogs.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
 import { RoleSelect, UserButtons } from './user-actions.tsx'
+import { UserState } from './user-state.tsx'
 
 export default function ManageUsersPage() {
   const { data: currentUser } = useUser()
@@ -81,10 +79,6 @@ const fields: FilterField[] = [
   { name: 'waiting', label: t.show, kind: 'select', any: t.allUsers, options: [['true', t.waitingRemovals]] },
 ]
 
-function Note({ children }: { children: string }) {
-  return <span className="block text-small font-normal text-muted">{children}</span>
-}
-
 function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => void): Column<User>[] {
   return [
     { head: ui.photo, phone: 'hide', cell: (row) => <Avatar name={row.name} photo={row.photo} /> },
@@ -97,33 +91,9 @@ function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => 
             <Avatar name={row.name} photo={row.photo} />
           </span>
           <span className="min-w-0 wrap-anywhere @min-[58rem]:w-28">
-            <Bdi>{row.name}</Bdi>
+            <UserLink id={row._id} name={row.name} />
             {isMe(row) && <span className="font-normal text-muted"> {t.you}</span>}
-            {row.suspended && (
-              <span className="mt-1 block">
-                <StatusBadge status="suspended" />
-                {row.suspension?.rule && !row.removal_due_at && (
-                  <Note>
-                    {t.suspendedForUntil(
-                      suspensionRuleLabel(row.suspension.rule, language),
-                      formatDateTime(row.suspension.until),
-                    )}
-                  </Note>
-                )}
-                {row.withdrawals_held_until && <Note>{t.heldUntil(formatLocalDate(row.withdrawals_held_until))}</Note>}
-              </span>
-            )}
-            {row.removal_due_at && <Note>{t.willBeRemoved(formatTime(row.removal_due_at))}</Note>}
-            {row.disputed && (
-              <span className="mt-1 block">
-                <StatusBadge status="disputed" />
-              </span>
-            )}
-            {row.owed_coins > 0 && (
-              <span className="mt-1 block">
-                <StatusBadge status="owes" />
-              </span>
-            )}
+            <UserState user={row} />
           </span>
         </span>
       ),

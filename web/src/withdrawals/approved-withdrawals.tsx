@@ -22,7 +22,8 @@ import type { Column } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
-import { Bdi, NameCell, Sentence } from '../ui/user-text.tsx'
+import { UserLink } from '../ui/user-link.tsx'
+import { Bdi, Sentence } from '../ui/user-text.tsx'
 import { AccountNumber } from './account-number.tsx'
 import { systemName } from './payment-systems.ts'
 
@@ -80,7 +81,7 @@ const filterFields: FilterField[] = [
 ]
 
 const columns: Column<Withdrawal>[] = [
-  { head: ui.worker, cell: (row) => <NameCell name={row.worker_name} /> },
+  { head: ui.worker, cell: (row) => <UserLink id={row.worker_id} name={row.worker_name} /> },
   { head: ui.amount, align: 'right', cell: (row) => <PayoutAmount of={row} short /> },
   {
     head: t.accountNumber,

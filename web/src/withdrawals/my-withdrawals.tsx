@@ -9,9 +9,6 @@ import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { formatCoins, formatDollars } from '../format.ts'
 import { useList } from '../list.ts'
-import { PayoutAmount } from '../taka.tsx'
-import { Coins } from '../ui/coins.tsx'
-import { DateTime } from '../ui/date-time.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
 import { RequestButton } from '../ui/request-button.tsx'
@@ -19,6 +16,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import type { Column } from '../ui/table.tsx'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { languageOfText } from '../ui/user-text.tsx'
+import { ownColumns } from './own-columns.tsx'
 import { systemName } from './payment-systems.ts'
 import { waitNote } from './wait-note.ts'
 
@@ -55,20 +53,7 @@ function canBeCancelled({ status, started }: OwnWithdrawal): boolean {
 }
 
 const columns: Column<OwnWithdrawal>[] = [
-  {
-    head: t.accountNumber,
-    cell: (row) => (
-      <>
-        {systemName(row.payment_system)}{' '}
-        <span className="figures" translate="no">
-          {row.account_number}
-        </span>
-      </>
-    ),
-  },
-  { head: t.requestedOn, cell: (row) => <DateTime at={row.created_at} /> },
-  { head: ui.coins, align: 'right', cell: (row) => <Coins amount={row.withdrawal_coin} showUnit={false} /> },
-  { head: ui.amount, align: 'right', cell: (row) => <PayoutAmount of={row} /> },
+  ...ownColumns,
   {
     head: ui.status,
     cell: (row) => (

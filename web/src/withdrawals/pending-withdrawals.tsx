@@ -15,7 +15,8 @@ import { ListPanel } from '../ui/list-panel.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { Column } from '../ui/table.tsx'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
-import { Bdi, NameCell } from '../ui/user-text.tsx'
+import { UserLink } from '../ui/user-link.tsx'
+import { Bdi } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { AccountNumber } from './account-number.tsx'
 import { systemName } from './payment-systems.ts'
@@ -79,7 +80,7 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
       cell: (row) => (
         // Names and notes wrap, so that the e-mail and the number have a line.
         <div className="@min-[58rem]:max-w-24">
-          <NameCell name={row.worker_name} />
+          <UserLink id={row.worker_id} name={row.worker_name} />
           <AccountFlags withdrawal={row} />
         </div>
       ),

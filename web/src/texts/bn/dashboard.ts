@@ -2,6 +2,7 @@
 import { number } from './format.ts'
 
 export const homePage = 'হোম পেজ'
+export const search = 'খুঁজুন'
 export const userMenu = 'প্রোফাইল, থিম ও লগ আউট'
 export const pageNotShown = 'এই পেজ দেখানো যায়নি'
 export const pageNotShownText = 'আমাদের দিকে একটি সমস্যা হয়েছে। কিছুই বদলায়নি।'

@@ -2,6 +2,7 @@
 import { count, number } from './format.ts'
 
 export const homePage = 'Home page'
+export const search = 'Search'
 export const userMenu = 'Profile, theme and logout'
 export const pageNotShown = 'This page could not be shown'
 export const pageNotShownText = 'Something went wrong on our side. Nothing was changed.'
