@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import * as t from '#texts/accounting.ts'
 import * as ui from '#texts/ui.ts'
+import { allAboutUser } from '#texts/user-page.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { formatCoinsNumber } from '../format.ts'
 import { Button } from '../ui/button.tsx'
@@ -43,7 +44,7 @@ export function UserPanel({ id, isPart = false }: { id: string; isPart?: boolean
               ) : (
                 !user.removed && (
                   <Link to={`/dashboard/users/${id}`} className="link-text link-alone">
-                    {t.allAboutUser}
+                    {allAboutUser}
                   </Link>
                 )
               )}

@@ -7,13 +7,13 @@ import { language } from '#texts/language.ts'
 import * as ofReports from '#texts/reports.ts'
 import { reportReasons } from '#texts/tasks.ts'
 import * as t from '#texts/to-decide.ts'
+import { allAboutUser } from '#texts/user-page.ts'
 import { call } from '../api.ts'
 import { SubmissionView } from '../submissions/submission-view.tsx'
 import { usePages } from '../submissions/use-pages.ts'
 import { type ItemView, pageSize, Workspace } from '../submissions/workspace.tsx'
 import { ReportToDecide } from '../tasks/report-view.tsx'
 import { Coins } from '../ui/coins.tsx'
-import { UserLink } from '../ui/user-link.tsx'
 import { Bdi } from '../ui/user-text.tsx'
 import { AppealView } from '../user-management/appeal-view.tsx'
 import { WaitingRemoval } from '../user-management/waiting-removal.tsx'
@@ -83,7 +83,9 @@ function DecisionItem({ item, takesFocus, onDecided }: ItemView & { item: ToDeci
       <div className="mb-4 flex flex-col items-start gap-1 border-b border-base-300 pb-4 text-small">
         <KindOf item={item} />
         <DecisionTime item={item} />
-        <UserLink id={item.user_id} name={item.user_name} />
+        <Link to={`/dashboard/users/${item.user_id}`} className="link-text link-alone">
+          {allAboutUser}
+        </Link>
       </div>
       {kind === 'report' ? (
         <ReportToDecide id={id} takesFocus={takesFocus} onDecided={onDecided} />

@@ -35,7 +35,7 @@ const columns: Column<PastSuspension>[] = [
   { head: t.until, cell: ({ until }) => until && formatDateTime(until) },
   { head: ui.roles.Admin, cell: ({ by_name }) => <NameCell name={by_name} /> },
   {
-    head: suspensions.appeal,
+    head: t.appeal,
     cell: ({ appeal }) =>
       appeal ? (
         <>

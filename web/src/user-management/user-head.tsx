@@ -24,7 +24,7 @@ export function UserHead({ overview: { user, sessions } }: { overview: Pick<User
     <Panel>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="flex min-w-0 items-start gap-4">
-          <Avatar name={user.name} photo={user.photo} size={72} />
+          <Avatar name={user.name} photo={user.photo} size={56} />
           <div className="min-w-0">
             <h1 tabIndex={-1} className="text-page wrap-anywhere" translate="no">
               <Bdi>{user.name}</Bdi>

@@ -60,7 +60,6 @@ export const feesTaken = 'নেওয়া চার্জ'
 
 export const transfersOfTask = 'একটি কাজের ট্রান্সফার'
 export const latestTransfers = 'সাম্প্রতিক ট্রান্সফার'
-export const allAboutUser = 'এই ব্যবহারকারীর সব তথ্য'
 export const allTransfers = 'সব ট্রান্সফার'
 export const noTransfers = 'এখনো কোনো ট্রান্সফার নেই'
 export const transfers = 'ট্রান্সফার, নতুনগুলো আগে'

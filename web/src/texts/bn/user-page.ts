@@ -3,6 +3,8 @@ import type { ReportEnd, User } from '@piecework/contract'
 import { number } from './format.ts'
 
 export const user = 'ব্যবহারকারী'
+/** A link to the page. */
+export const allAboutUser = 'এই ব্যবহারকারীর সব তথ্য'
 export const notFound = 'ব্যবহারকারী পাওয়া যায়নি'
 export const notFoundText = 'অ্যাকাউন্টটি সরানো হয়েছে, অথবা ঠিকানাটি পুরো নয়।'
 export const none = 'এখনো কিছু নেই।'
@@ -27,6 +29,7 @@ export const reportStates: Record<ReportEnd, string> = { upheld: 'গৃহী�
 export const suspensions = 'স্থগিত করা ও সরানো'
 export const removal = 'অ্যাকাউন্ট সরানো'
 export const until = 'যে পর্যন্ত'
+export const appeal = 'আপিল'
 export const noAppeal = 'নেই'
 export const appealStates = {
   upheld: 'মেনে নেওয়া হয়েছে',

@@ -60,7 +60,6 @@ export const feesTaken = 'Fees taken'
 
 export const transfersOfTask = 'Transfers of one task'
 export const latestTransfers = 'Latest transfers'
-export const allAboutUser = 'All about this user'
 export const allTransfers = 'All transfers'
 export const noTransfers = 'No transfers yet'
 export const transfers = 'Transfers, the latest first'

@@ -3,6 +3,8 @@ import type { ReportEnd, User } from '@piecework/contract'
 import { count } from './format.ts'
 
 export const user = 'User'
+/** A link to the page. */
+export const allAboutUser = 'All about this user'
 export const notFound = 'User not found'
 export const notFoundText = 'The account was removed, or the address is not complete.'
 export const none = 'None yet.'
@@ -27,6 +29,7 @@ export const reportStates: Record<ReportEnd, string> = { upheld: 'Upheld', dismi
 export const suspensions = 'Suspensions and removals'
 export const removal = 'Removal'
 export const until = 'Until'
+export const appeal = 'Appeal'
 export const noAppeal = 'None'
 export const appealStates = {
   upheld: 'Upheld',
