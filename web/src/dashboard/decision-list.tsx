@@ -78,6 +78,8 @@ function whyOf({ kind, because, rule, reported }: ToDecide): string | null {
 /** One of the things that wait for the Admins, to read and to decide. */
 function DecisionItem({ item, takesFocus, onDecided }: ItemView & { item: ToDecide }) {
   const { kind, _id: id } = item
+  // What these answer is no list of others that are decided too.
+  const decidedOne = () => onDecided()
   return (
     <>
       <div className="mb-4 flex flex-col items-start gap-1 border-b border-base-300 pb-4 text-small">
@@ -88,11 +90,11 @@ function DecisionItem({ item, takesFocus, onDecided }: ItemView & { item: ToDeci
         </Link>
       </div>
       {kind === 'report' ? (
-        <ReportToDecide id={id} takesFocus={takesFocus} onDecided={onDecided} />
+        <ReportToDecide id={id} takesFocus={takesFocus} onDecided={decidedOne} />
       ) : kind === 'appeal' ? (
-        <AppealView id={id} takesFocus={takesFocus} onDecided={onDecided} />
+        <AppealView id={id} takesFocus={takesFocus} onDecided={decidedOne} />
       ) : kind === 'removal' ? (
-        <WaitingRemoval removal={item} takesFocus={takesFocus} onKept={onDecided} />
+        <WaitingRemoval removal={item} takesFocus={takesFocus} onKept={decidedOne} />
       ) : (
         <SubmissionView
           id={id}

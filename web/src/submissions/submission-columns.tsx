@@ -65,7 +65,7 @@ export const ownColumns: Column<ListedSubmission>[] = [
   },
 ]
 
-export function PersonCell({ name, email }: { name: string; email: string }) {
+function PersonCell({ name, email }: { name: string; email: string }) {
   return (
     <>
       <NameCell name={name} />
