@@ -51,7 +51,7 @@ function shapeOf(text: unknown): unknown {
 
 /** Names, formats and abbreviations that Bangla readers know in Latin letters, words of the menus of spreadsheets, and names on the wire. */
 const latinInBangla =
-  /\b(English|Google Sheets|Google|Excel|LibreOffice|Numbers|Save As|Export To|Text CSV|File|Download|Comma-separated values|txt|Stripe|Piecework|CSV|TSV|csv|tsv|jsonl|PDF|JSON Lines|JSON|JPEG|PNG|WebP|GIF|AVIF|HEIC|URL|https?|KB|MB|ID|PIN|SMS|DNS|SMTP|SMTPUTF8|API|UTF|IP|TOTP|QR|SHA|IBAN|UTC|Firebase|Cloudinary|Visa|Mastercard|bKash|Rocket|Nagad|Upay|Enter|Esc|Tab|Idempotency-Key|npm run confirm|file|expected|hint)\b/g
+  /\b(English|Google Sheets|Google|Excel|LibreOffice|Numbers|Save As|Export To|Text CSV|File|Download|Comma-separated values|txt|Stripe|Piecework|CSV|TSV|csv|tsv|jsonl|PDF|JSON Lines|JSON|JPEG|PNG|WebP|GIF|AVIF|HEIC|URL|https?|KB|MB|ID|PIN|SMS|DNS|SMTP|SMTPUTF8|API|UTF|IP|TOTP|QR|SHA|IBAN|UTC|Firebase|Cloudinary|Visa|Mastercard|bKash|Rocket|Nagad|Upay|Enter|Esc|Tab|Ctrl|Idempotency-Key|npm run confirm|file|expected|hint)\b/g
 
 /** Names of roles, events, languages and time zones that the code compares. */
 const codes = /^(admin|Admin|suspended|open|upheld|payment_fraud|sv-SE|en|bn|bn-u-nu-latn)$/

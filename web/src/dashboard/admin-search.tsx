@@ -1,7 +1,7 @@
 /** The search of an Admin in the bar, also by Ctrl K or ⌘ K. */
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { search } from '#texts/dashboard.ts'
+import { search, searchKeys } from '#texts/dashboard.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 
 /** Loaded at the first use. */
@@ -31,7 +31,7 @@ export function AdminSearch() {
         <Search size={22} aria-hidden />
         <span className="max-lg:sr-only">{search}</span>
         <kbd lang="en" aria-hidden className="text-small max-lg:hidden">
-          Ctrl K
+          {searchKeys}
         </kbd>
       </button>
       {isOpen && (

@@ -3,6 +3,8 @@ import { number } from './format.ts'
 
 export const homePage = 'হোম পেজ'
 export const search = 'খুঁজুন'
+/** The keys that open it. */
+export const searchKeys = 'Ctrl K'
 export const userMenu = 'প্রোফাইল, থিম ও লগ আউট'
 export const pageNotShown = 'এই পেজ দেখানো যায়নি'
 export const pageNotShownText = 'আমাদের দিকে একটি সমস্যা হয়েছে। কিছুই বদলায়নি।'

@@ -1,5 +1,5 @@
 /** Words of the page with all about one user, for Admins. Times come formatted. */
-import type { ReportEnd, User } from '@piecework/contract'
+import type { ReportEnd } from '@piecework/contract'
 import { number } from './format.ts'
 
 export const user = 'ব্যবহারকারী'
@@ -15,7 +15,7 @@ export const withUsSince = 'যোগ দিয়েছেন'
 export const lastSignIn = 'শেষ লগ ইন'
 export const never = 'কখনো নয়'
 export const language = 'ভাষা'
-export const languages: Record<User['language'], string> = { en: 'ইংরেজি', bn: 'বাংলা' }
+export const languages: Record<'en' | 'bn', string> = { en: 'ইংরেজি', bn: 'বাংলা' }
 export const sessions = 'লগ ইন আছে'
 export const sessionsLastSeen = (sessions: number, time: string) => `${number(sessions)}টি ডিভাইসে, শেষ ব্যবহার ${time}`
 export const noSession = 'কোনো ডিভাইসে নয়'

@@ -3,6 +3,8 @@ import { count, number } from './format.ts'
 
 export const homePage = 'Home page'
 export const search = 'Search'
+/** The keys that open it. */
+export const searchKeys = 'Ctrl K'
 export const userMenu = 'Profile, theme and logout'
 export const pageNotShown = 'This page could not be shown'
 export const pageNotShownText = 'Something went wrong on our side. Nothing was changed.'

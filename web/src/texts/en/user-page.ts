@@ -1,5 +1,5 @@
 /** Words of the page with all about one user, for Admins. Times come formatted. */
-import type { ReportEnd, User } from '@piecework/contract'
+import type { ReportEnd } from '@piecework/contract'
 import { count } from './format.ts'
 
 export const user = 'User'
@@ -15,7 +15,7 @@ export const withUsSince = 'With us since'
 export const lastSignIn = 'Last sign-in'
 export const never = 'Never'
 export const language = 'Language'
-export const languages: Record<User['language'], string> = { en: 'English', bn: 'Bangla' }
+export const languages: Record<'en' | 'bn', string> = { en: 'English', bn: 'Bangla' }
 export const sessions = 'Signed in'
 export const sessionsLastSeen = (sessions: number, time: string) => `${count(sessions, 'device')}, last used ${time}`
 export const noSession = 'On no device'
