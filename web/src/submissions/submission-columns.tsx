@@ -3,9 +3,8 @@ import type { ListedSubmission } from '@piecework/contract'
 import { Link } from 'react-router'
 import * as t from '#texts/submissions.ts'
 import * as ui from '#texts/ui.ts'
-import { formatTime } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
-import { DateTime } from '../ui/date-time.tsx'
+import { DateTimeInLine } from '../ui/date-time.tsx'
 import { EmailCell } from '../ui/email.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { Column } from '../ui/table.tsx'
@@ -31,16 +30,7 @@ export const ownColumns: Column<ListedSubmission>[] = [
   {
     head: t.submittedOn,
     phone: 'line',
-    cell: ({ submission_date: at }) => (
-      <>
-        <span className="@max-[44rem]:hidden">
-          <DateTime at={at} />
-        </span>
-        <time className="@min-[44rem]:hidden" dateTime={at}>
-          {formatTime(at)}
-        </time>
-      </>
-    ),
+    cell: (row) => <DateTimeInLine at={row.submission_date} />,
   },
   {
     head: ui.status,
