@@ -20,15 +20,17 @@ export function AccountNumber({ number, unusual, workers = 1 }: AccountNumberPro
         <CopyButton number={number} />
       </span>
       {unusual && <Warning>{t.unusualNumberForAdmin}</Warning>}
-      {workers > 1 && (
-        <Warning>{workers < mostCounted ? t.usedByWorkers(workers) : t.usedByAtLeast(mostCounted)}</Warning>
-      )}
+      {workers > 1 && <Warning>{usersOfNumber(workers)}</Warning>}
     </>
   )
 }
 
 /** The server stops counting here. */
 const mostCounted = 10
+
+export function usersOfNumber(workers: number): string {
+  return workers < mostCounted ? t.usedByWorkers(workers) : t.usedByAtLeast(mostCounted)
+}
 
 function Warning({ children }: { children: ReactNode }) {
   return (
@@ -43,12 +45,21 @@ function Warning({ children }: { children: ReactNode }) {
 function Grouped({ number }: { number: string }) {
   const groups = groupedAccountNumber(number).split(' ')
   return (
-    <span className={`min-w-0 ${groups.length > 1 ? 'figures' : 'wrap-anywhere'}`} translate="no">
+    <NumberInOneLine length={number.length}>
       {groups.map((group, index) => (
         <span key={groups.slice(0, index + 1).join()} className={index > 0 ? 'ml-[0.3em]' : undefined}>
           {group}
         </span>
       ))}
+    </NumberInOneLine>
+  )
+}
+
+/** A number that is longer than its line is scrolled in it, by keys too: those of all payment systems have at most 12 digits. */
+export function NumberInOneLine({ length, children }: { length: number; children: ReactNode }) {
+  return (
+    <span className="account-number" translate="no" {...(length > 12 && { tabIndex: 0 })}>
+      {children}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { PayoutAmount } from '../taka.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import type { Column } from '../ui/table.tsx'
+import { NumberInOneLine } from './account-number.tsx'
 import { systemName } from './payment-systems.ts'
 
 export const ownColumns: Column<OwnWithdrawal>[] = [
@@ -14,9 +15,7 @@ export const ownColumns: Column<OwnWithdrawal>[] = [
     cell: (row) => (
       <>
         {systemName(row.payment_system)}{' '}
-        <span className="figures" translate="no">
-          {row.account_number}
-        </span>
+        <NumberInOneLine length={row.account_number.length}>{row.account_number}</NumberInOneLine>
       </>
     ),
   },

@@ -1,4 +1,4 @@
-/** One pending withdrawal: amount, account, and the origin of the worker's earnings. */
+/** One pending withdrawal: its risk, the origin of the worker's earnings, amount and account. */
 import type { PendingWithdrawal } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
 import { Ban, CircleCheck, HandCoins, TriangleAlert, Undo2 } from 'lucide-react'
@@ -16,9 +16,10 @@ import { Notice } from '../ui/notice.tsx'
 import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { Bdi, Sentence } from '../ui/user-text.tsx'
-import { AccountNumber } from './account-number.tsx'
+import { AccountNumber, NumberInOneLine } from './account-number.tsx'
 import { systemName } from './payment-systems.ts'
 import { CoverPanel } from './payout-cover.tsx'
+import { PayoutRisk } from './payout-risk.tsx'
 import { useWithdrawalActions, type WithdrawalAction } from './use-pending-withdrawals.ts'
 
 type WithdrawalDialogProps = {
@@ -67,12 +68,14 @@ export function WithdrawalDialog({ withdrawal, isConfirming, isTestMode, onClose
       }
     >
       <div className="flex flex-col gap-5">
+        <PayoutRisk withdrawal={withdrawal} isTestMode={isTestMode} />
         <SuspendedWorker withdrawal={withdrawal} isAsking={isSuspended} />
         {unbacked && (
           <Notice kind="warning" title={unbacked}>
             {t.payAllTheSame}
           </Notice>
         )}
+        <PayOrigin withdrawal={withdrawal} />
         <MoneyPanel>
           <MoneyRow label={ui.worker}>
             <span className="font-semibold whitespace-normal">
@@ -90,7 +93,11 @@ export function WithdrawalDialog({ withdrawal, isConfirming, isTestMode, onClose
             />
             {withdrawal.account_unusual && (
               <span className="block text-meta font-normal whitespace-normal text-muted wrap-anywhere">
-                {t.typedAs(<Bdi>{withdrawal.account_typed}</Bdi>)}
+                {t.typedAs(
+                  <NumberInOneLine length={withdrawal.account_typed.length}>
+                    <Bdi>{withdrawal.account_typed}</Bdi>
+                  </NumberInOneLine>,
+                )}
               </span>
             )}
           </MoneyRow>
@@ -107,7 +114,6 @@ export function WithdrawalDialog({ withdrawal, isConfirming, isTestMode, onClose
           </Notice>
         )}
         <CoverPanel withdrawal={withdrawal} isTestMode={isTestMode} />
-        <PayOrigin withdrawal={withdrawal} />
       </div>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { validate } from '@piecework/contract/validate'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { groupWhileTyping } from './account-number-input.tsx'
+import { risksOf } from './payout-risk.tsx'
 import { waitNote } from './wait-note.ts'
 import { draftFrom, maxWithdrawable, withdrawalSchema } from './withdrawal-schema.ts'
 
@@ -77,5 +78,61 @@ describe('The time of a pending withdrawal', () => {
   ])('at %s, late %s, held until %s: %s', (now, late, heldUntil, note) => {
     vi.useFakeTimers({ now: new Date(now) })
     expect(waitNote({ ...times, late }, heldUntil)).toBe(note)
+  })
+})
+
+describe('The sentence of risk of a payout', () => {
+  const buyer = {
+    name: 'Lena Hoffmann',
+    email: 'lena@example.com',
+    since: '2026-01-02T10:00:00',
+    is_new: false,
+    suspended: false,
+    coins: 450,
+    bought_coins: 450,
+    cents: 2250,
+  }
+  const usual = {
+    at_risk_cents: 0,
+    never_paid_cents: 0,
+    worker_suspended: null,
+    worker_is_new: false,
+    withdrawal_coin: 200,
+    paid_out_coins: 390,
+    pay_coins: 590,
+    paid_by: [buyer, { ...buyer, email: 'karim@example.com', coins: 140 }],
+    account_workers: 1,
+    account_unusual: false,
+  } as Parameters<typeof risksOf>[0]
+
+  test('nothing is unusual while all of it was paid by Buyers with older accounts', () => {
+    expect(risksOf(usual, false)).toEqual([])
+  })
+
+  test('each thing that is unusual is a part of it, the gravest first', () => {
+    const young = { ...buyer, email: 'new@example.com', is_new: true, suspended: true, coins: 100.5 }
+    const unusual = {
+      ...usual,
+      at_risk_cents: 125,
+      never_paid_cents: 650,
+      worker_suspended: '',
+      worker_is_new: true,
+      paid_out_coins: 400,
+      paid_by: [{ ...buyer, is_new: true }, young],
+      account_workers: 10,
+      account_unusual: true,
+    }
+    expect(risksOf(unusual, false)).toEqual([
+      '$1.25 of the card money behind it is at risk',
+      '$6.50 of it never came in by card',
+      'the worker is suspended',
+      '100.50 of 590 coins came from 1 suspended buyer',
+      '550.50 of 590 coins came from 2 buyers with an account younger than 7 days',
+      'the account of the worker is younger than 7 days',
+      '10 coins of it did not come from pay',
+      'the account number is used by 10 or more workers',
+      'the account number is unusual',
+    ])
+    expect(risksOf(unusual, true)).toHaveLength(7)
   })
 })

@@ -175,6 +175,27 @@ export const paidBy = ({ buyer, coins, dollars, since, isNew, isSuspended }: Pai
 )
 export const moreBuyers = (buyers: number) => `এবং আরও ${numberOf(buyers)} জন বায়ার`
 
+/** The parts of one sentence. Coins, dollars and dates come formatted. */
+export const risks = (parts: string[]) => `ভালো করে দেখুন: ${parts.join('; ')}।`
+export const noRisk = (coins: string, buyers: number, since: string) =>
+  `অস্বাভাবিক কিছু নেই: ${earnedFrom(coins, buyers)}, আর অ্যাকাউন্ট খোলা হয়েছে ${since}।`
+/** What the sentence was measured from. */
+export const risksAreMeasured = (isTestMode: boolean) =>
+  `যা দেখা হয়েছে: শেষ ২০০টি পেমেন্টে যে বায়াররা সবচেয়ে বেশি দিয়েছেন, অ্যাকাউন্টের বয়স, স্থগিত কি না${isTestMode ? ' ও' : ','} অ্যাকাউন্ট নম্বর${isTestMode ? '' : ' ও কার্ডের টাকা'}।`
+export const riskOfCard = (dollars: string) => `এর বিপরীতে কার্ডের টাকার ${dollars} ঝুঁকিতে`
+export const riskOfNoCard = (dollars: string) => `এর ${dollars} কার্ডে কখনো আসেনি`
+export const riskOfSuspension = 'কর্মী স্থগিত'
+/** `part` has no unit. */
+export const riskOfSuspendedBuyers = (part: string, all: string, buyers: number) =>
+  `${all}ের মধ্যে ${part} এসেছে ${numberOf(buyers)} জন স্থগিত বায়ারের কাছ থেকে`
+export const riskOfNewBuyers = (part: string, all: string, buyers: number) =>
+  `${all}ের মধ্যে ${part} এসেছে ${numberOf(buyers)} জন বায়ারের কাছ থেকে, যাঁদের অ্যাকাউন্টের বয়স ৭ দিনের কম`
+export const riskOfNewWorker = 'কর্মীর অ্যাকাউন্টের বয়স ৭ দিনের কম'
+export const riskOfNoPay = (coins: string) => `এর ${coins} পারিশ্রমিক থেকে আসেনি`
+/** `used`: "Used by 2 workers". */
+export const riskOfShared = (used: string) => `অ্যাকাউন্ট নম্বরটি ${used}`
+export const riskOfUnusualNumber = 'অ্যাকাউন্ট নম্বরটি অস্বাভাবিক'
+
 export const behindIt = (dollars: string) => `কার্ডের টাকা ${dollars}`
 export const atRisk = (dollars: string) => `ঝুঁকিতে ${dollars}`
 /** `coins` has its unit. */

@@ -182,6 +182,27 @@ export const paidBy = ({ buyer, coins, dollars, since, isNew, isSuspended }: Pai
 )
 export const moreBuyers = (buyers: number) => `and ${count(buyers, 'more buyer')}`
 
+/** The parts of one sentence. Coins, dollars and dates come formatted. */
+export const risks = (parts: string[]) => `Look closer: ${parts.join('; ')}.`
+export const noRisk = (coins: string, buyers: number, since: string) =>
+  `Nothing unusual: ${earnedFrom(coins, buyers)}, and an account since ${since}.`
+/** What the sentence was measured from. */
+export const risksAreMeasured = (isTestMode: boolean) =>
+  `Measured from the buyers who paid most of the last 200 payments, the ages of the accounts, suspensions${isTestMode ? ' and' : ','} the account number${isTestMode ? '' : ' and card money'}.`
+export const riskOfCard = (dollars: string) => `${dollars} of the card money behind it is at risk`
+export const riskOfNoCard = (dollars: string) => `${dollars} of it never came in by card`
+export const riskOfSuspension = 'the worker is suspended'
+/** `part` has no unit. */
+export const riskOfSuspendedBuyers = (part: string, all: string, buyers: number) =>
+  `${part} of ${all} came from ${count(buyers, 'suspended buyer')}`
+export const riskOfNewBuyers = (part: string, all: string, buyers: number) =>
+  `${part} of ${all} came from ${count(buyers, 'buyer')} with an account younger than 7 days`
+export const riskOfNewWorker = 'the account of the worker is younger than 7 days'
+export const riskOfNoPay = (coins: string) => `${coins} of it did not come from pay`
+/** `used`: "Used by 2 workers". */
+export const riskOfShared = (used: string) => `the account number is ${used.toLowerCase()}`
+export const riskOfUnusualNumber = 'the account number is unusual'
+
 export const behindIt = (dollars: string) => `${dollars} behind it`
 export const atRisk = (dollars: string) => `${dollars} at risk`
 /** `coins` has its unit. */
