@@ -130,6 +130,8 @@ test('Keys move, choose, decide and take back while the list or the work has the
     .focus()
   await page.keyboard.press('j')
   await expect(heading('Tanvir Hasan')).toBeFocused()
+  // Its place in the list has a ring.
+  await expect(page.locator('[data-item][aria-current]')).toHaveCSS('box-shadow', /0px 2px/)
   await page.keyboard.press('k')
   await expect(heading('Nusrat Jahan')).toBeFocused()
   await page.keyboard.press('x')

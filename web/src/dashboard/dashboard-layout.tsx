@@ -12,6 +12,7 @@ import { useRememberSearch } from '../ui/last-search.ts'
 import { usePageTitle } from '../ui/page.tsx'
 import { Failure, Loading } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { contentId, SkipLink } from '../ui/skip-link.tsx'
 import { useDisplayOfProfile } from '../users/display.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { DashboardBar } from './dashboard-bar.tsx'
@@ -29,10 +30,11 @@ export default function DashboardLayout({ children }: { children?: ReactNode }) 
   if (!user) return null
   return (
     <div className="flex min-h-dvh flex-col">
+      <SkipLink />
       <DashboardBar user={user} />
       <div className="flex flex-1">
         <DashboardMenu role={user.role} />
-        <main className="min-w-0 flex-1 px-4 pt-6 pb-24 md:p-8">
+        <main id={contentId} className="min-w-0 flex-1 px-4 pt-6 pb-24 md:p-8">
           <div className="hide-below-loading mx-auto flow-root max-w-301">
             {user.suspension && (
               <Suspense fallback={<div className="loading-part" />}>

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useAuth, useUser } from '../auth/use-auth.ts'
 import { FullScreenLoading } from '../ui/full-screen-loading.tsx'
+import { contentId, SkipLink } from '../ui/skip-link.tsx'
 import { PublicBar } from './public-bar.tsx'
 import { PublicFooter } from './public-footer.tsx'
 
@@ -11,8 +12,9 @@ export function PublicLayout() {
   return (
     <div className="hide-below-loading flex min-h-dvh flex-col">
       <UserLoading />
+      <SkipLink />
       <PublicBar />
-      <main className="flex flex-1 flex-col">
+      <main id={contentId} className="flex flex-1 flex-col">
         <Suspense fallback={<PageLoading />}>
           <Outlet />
         </Suspense>

@@ -79,7 +79,7 @@ export function useReading<Row extends { _id: string }>(rows: readonly Row[], pa
         open(id)
       },
       className:
-        'flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-field border border-base-300 bg-base-100 p-3 hover:border-primary aria-[current]:border-primary aria-[current]:bg-base-200',
+        'flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-field border border-base-300 bg-base-100 p-3 hover:border-primary aria-[current]:border-primary aria-[current]:bg-base-200 aria-[current]:ring-2 aria-[current]:ring-primary',
       'aria-current': id === readId && isWide() ? 'true' : undefined,
       'data-item': id,
     }),
@@ -96,7 +96,11 @@ export function useReading<Row extends { _id: string }>(rows: readonly Row[], pa
     /** Undefined at the end of the list. */
     step: (by: 1 | -1) => {
       const next = rows[rows.findIndex(({ _id }) => _id === readId) + by]
-      return next && (() => open(next._id))
+      if (!next) return
+      return () => {
+        open(next._id)
+        itemOf(next._id)?.scrollIntoView({ block: 'nearest' })
+      }
     },
     /** `others` were decided with the one that is read. */
     afterDecision: (others: readonly string[] = []) => {
@@ -125,10 +129,15 @@ function useFocusOfReading(openId: string | undefined, { isChosen, decidedId, ca
     if (openId !== undefined) return
     cameFromList.current = false
     if (left === undefined || document.activeElement !== document.body) return
-    const row = left !== decidedId.current && document.querySelector<HTMLElement>(`[data-item="${CSS.escape(left)}"]`)
+    const row = left !== decidedId.current && itemOf(left)
     const target = row || document.querySelector<HTMLElement>('main h1')
     target?.focus({ preventScroll: true })
   }, [openId, decidedId, cameFromList])
+}
+
+/** In the list. */
+function itemOf(id: string): HTMLElement | null {
+  return document.querySelector(`[data-item="${CSS.escape(id)}"]`)
 }
 
 /** Not with a key or a button that opens a link elsewhere. */

@@ -2,6 +2,7 @@
 import type { Role } from '@piecework/contract'
 import { clock, date, digits, number } from './format.ts'
 
+export const skipToContent = 'মূল অংশে যান'
 export const cancel = 'বাতিল'
 export const how = 'কীভাবে?'
 export const undo = 'ফিরিয়ে নিন'

@@ -3,6 +3,7 @@ import type { Role } from '@piecework/contract'
 import type { RowNoun } from '../bn/ui.ts'
 import { clock, count, number } from './format.ts'
 
+export const skipToContent = 'Skip to content'
 export const cancel = 'Cancel'
 export const how = 'how?'
 export const undo = 'Undo'
