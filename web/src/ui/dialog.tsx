@@ -68,7 +68,8 @@ function OpenDialog({
       onCancel={closeOnCancel}
       className={`m-auto max-md:mb-0 w-full max-w-full overflow-hidden rounded-t-panel border border-base-300 bg-base-100 p-0 text-left font-normal whitespace-normal text-base-content shadow-dialog md:max-w-[calc(100%-2rem)] md:rounded-panel ${width}`}
     >
-      <div className="flex max-h-[min(90dvh,52rem)] flex-col">
+      {/* Above it is the room of a toast. */}
+      <div className="flex max-h-[min(max(100dvh-4.5rem,20rem),90dvh)] flex-col md:max-h-[min(max(100dvh-9rem,20rem),90dvh,52rem)]">
         <div
           className={`flex items-start justify-between gap-4 px-5 md:px-6 ${plain ? 'pt-5 md:pt-6' : 'border-b border-base-300 py-3'}`}
         >

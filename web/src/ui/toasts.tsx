@@ -61,10 +61,7 @@ export function mountToasts(place: HTMLElement): void {
   createRoot(place).render(<ToastStack />)
 }
 
-/**
- * In the middle, at most three: at the right they would cover the buttons of a page. On a phone the newest one, over the bar:
- * below it is the title.
- */
+/** Over the bar, whose middle is free on a wide screen. Below it is the title, so only the newest one shows. */
 function ToastStack() {
   return (
     <Toaster
@@ -72,8 +69,8 @@ function ToastStack() {
       visibleToasts={3}
       expand
       gap={10}
-      offset={{ top: 'var(--toasts-top)' }}
-      mobileOffset={{ top: 'var(--toasts-top)', left: 4, right: 4 }}
+      offset={{ top: 4 }}
+      mobileOffset={{ top: 4, left: 4, right: 4 }}
       containerAriaLabel={messages}
     />
   )
@@ -93,17 +90,18 @@ function ToastCard({ kind, title, text, onClose, onFocus, onBlur }: ToastCardPro
   return (
     <div
       role={kind === 'success' ? 'status' : 'alert'}
-      className="flex w-full items-center gap-2 rounded-field border border-base-300 bg-base-100 px-3 py-1 font-sans text-base-content shadow-float md:w-88 md:items-start md:gap-3 md:rounded-panel md:p-3.5"
+      className="flex w-full items-center gap-2 rounded-field border border-base-300 bg-base-100 px-3 font-sans text-base-content shadow-float"
     >
-      <span className={`tile size-9 border max-md:size-5 max-md:border-0 max-md:bg-transparent ${colour}`}>
+      <span className={`tile size-5 border-0 bg-transparent ${colour}`}>
         <Icon size={18} aria-hidden />
       </span>
-      <div className="min-w-0 flex-1 md:py-0.5">
-        <p className="text-table font-semibold wrap-anywhere max-md:text-meta max-md:leading-4.5!">
+      {/* A long text scrolls: above the title of a page there is no more room. */}
+      <div className="max-h-19 min-w-0 flex-1 overflow-y-auto py-1">
+        <p className="text-meta leading-4.5! font-semibold wrap-anywhere">
           <Sentence>{title}</Sentence>
         </p>
         {text && (
-          <p className="text-meta text-muted wrap-anywhere max-md:text-small max-md:leading-4.5!">
+          <p className="text-small leading-4.5! text-muted wrap-anywhere">
             <Sentence>{text}</Sentence>
           </p>
         )}
