@@ -141,6 +141,34 @@ test('A worker reads a task, and sends work for it only after a confirmation', {
   expect(sent).toHaveLength(1)
 })
 
+test('A second tab keeps what is typed in it when the work was sent in the first, and leads to the sent work', async ({
+  browser,
+  request,
+  say,
+}) => {
+  const task = await createTask(await createUser('Buyer', 'Lena Hoffmann', request), { task_title: 'Label signs' })
+  const first = await pageOf(await createUser('Worker', 'Rahima Khatun', request), browser)
+  const second = await first.context().newPage()
+  const field = say('Your Submission')
+  for (const page of [first, second]) await page.goto(`/dashboard/task/${task}`)
+  await first.getByLabel(field).fill('112 signs.')
+  await second.getByLabel(field).fill('112 signs, and two that cannot be read.')
+  await first.getByLabel(field).fill('112 signs in 40 photos.')
+  for (const page of [first, second]) {
+    await page.getByRole('button', { name: say('Submit Task') }).click()
+    await page.getByRole('button', { name: say('Yes, submit it!') }).click()
+    if (page === first) await whenSubmitted(page)
+  }
+  for (const isReloaded of [false, true]) {
+    if (isReloaded) await second.reload()
+    await expect(second.getByText(say('You have submitted this task.'))).toBeVisible()
+    await expect(second.getByLabel(field)).toHaveValue('112 signs, and two that cannot be read.')
+    await expect(second.getByLabel(field)).not.toBeEditable()
+  }
+  await second.getByRole('link', { name: say('Your work') }).click()
+  await expect(second.getByText('112 signs in 40 photos.')).toBeVisible()
+})
+
 test('My Submissions: an empty state, then five rows a page', {
   tag: ['@bangla-words', '@2.118', '@2.120', '@2.121', '@2.122', '@2.123', '@3.17', '@9.17'],
 }, async ({ browser, request, say }) => {

@@ -22,9 +22,13 @@ export function typedBefore(draft: string, form: Form | null): TypedAnswers {
 
 /** Nothing is kept while nothing is typed. */
 export function keepTyped(draft: string, form: Form | null, typed: TypedAnswers): void {
-  const lines = form ? linesOf(form, withoutBlanks(typed) as Answers) : typed.submission_details
+  const lines = linesOfTyped(form, typed)
   if (lines) saveDraft('device', draft, form ? ({ typed, lines } as KeptAnswers) : lines)
   else removeDraft('device', draft)
+}
+
+export function linesOfTyped(form: Form | null, typed: TypedAnswers): string | undefined {
+  return form ? linesOf(form, withoutBlanks(typed) as Answers) : (typed.submission_details as string)
 }
 
 /** `draft` is that of the work for the task. */

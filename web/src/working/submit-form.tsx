@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as t from '#texts/available-tasks.ts'
 import * as ui from '#texts/ui.ts'
+import type { TypedAnswers } from '../answers/answers-form.ts'
 import { useSending } from '../answers/use-sending.ts'
 import { PieceFields, type SentWork } from '../answers/work-fields.tsx'
 import { call } from '../api.ts'
@@ -16,9 +17,15 @@ import { asLastSeen } from '../ui/last-search.ts'
 import { toast } from '../ui/toast.ts'
 import { useNextTask } from './next-task.tsx'
 
-type SubmitFormProps = { task: TaskDetails; draft: string; onRejected: (failure: Error) => undefined }
+type SubmitFormProps = {
+  task: TaskDetails
+  draft: string
+  /** Undefined once it is sent. */
+  onTyped: (typed: TypedAnswers | undefined) => void
+  onRejected: (failure: Error) => undefined
+}
 
-export function SubmitForm({ task, draft, onRejected }: SubmitFormProps) {
+export function SubmitForm({ task, draft, onTyped, onRejected }: SubmitFormProps) {
   const { _id, form, needs_file: need } = task
   const navigate = useNavigate()
   // Loads the next task while the worker writes, so that the list offers it at once.
@@ -36,6 +43,7 @@ export function SubmitForm({ task, draft, onRejected }: SubmitFormProps) {
     failed: t.notSubmitted,
     onSent: () => {
       removeDraft('device', draft)
+      onTyped(undefined)
       toast.success(t.submittedDone)
       navigate(asLastSeen('/dashboard/tasklist'), { state: { done: _id } })
     },
@@ -54,7 +62,10 @@ export function SubmitForm({ task, draft, onRejected }: SubmitFormProps) {
       <PieceFields
         ref={refOf(0)}
         piece={piece}
-        onTyped={(typed) => keepTyped(draft, form, typed)}
+        onTyped={(typed) => {
+          keepTyped(draft, form, typed)
+          onTyped(typed)
+        }}
         text={{ hint: t.submissionHint, className: 'w-full [&_label]:text-panel', filesFirst: true }}
       />
       <div className="thumb-bar sm:max-md:w-full">

@@ -9,15 +9,18 @@ import {
   reasonsAgainstWork,
   type TaskDetails,
 } from '@piecework/contract'
-import { useState } from 'react'
+import type { Form } from '@piecework/contract/forms'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import * as t from '#texts/available-tasks.ts'
 import { language } from '#texts/language.ts'
 import { minutesOf } from '#texts/tasks.ts'
 import { paidAfter } from '#texts/ui.ts'
+import type { TypedAnswers } from '../answers/answers-form.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { formatDateTime } from '../format.ts'
 import { readDraft } from '../kept/drafts.ts'
-import { linesTyped, removePage } from '../kept/work.ts'
+import { keepTyped, linesOfTyped, linesTyped, removePage } from '../kept/work.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { TextArea } from '../ui/fields.tsx'
 import { asLastSeen } from '../ui/last-search.ts'
@@ -36,13 +39,15 @@ export function SubmitWork({ task }: { task: TaskDetails }) {
   const hasWorkInHand = wasLoadedBeforePause || readDraft('device', draft) !== undefined
   const slot = useKeptSlot(task, () => removePage(draft))
   const { block, onRejected } = useSubmissionBlock(task, hasWorkInHand, slot.hasEnded)
+  // In this tab: another one that sends its work removes what both have kept.
+  const typed = useRef<TypedAnswers>(undefined)
+  const unsent = block && unsentText(draft, task, typed.current)
+  useEffect(() => {
+    if (unsent && typed.current) keepTyped(draft, task.form as Form | null, typed.current)
+  }, [unsent, draft, task.form])
   if (!user) return <SkeletonBar className="h-52" />
   const closed = block && (
-    <SubmissionClosed
-      block={block}
-      submissionId={task.my_submission?._id ?? task.my_held?._id}
-      unsent={unsentText(draft, task.my_submission?.submission_details)}
-    />
+    <SubmissionClosed block={block} submissionId={task.my_submission?._id ?? task.my_held?._id} unsent={unsent} />
   )
   if (closed && task.page_size === null) return closed
   return (
@@ -63,7 +68,14 @@ export function SubmitWork({ task }: { task: TaskDetails }) {
             endedText={t.slotEndedText}
             offer={t.slotsCanBeTaken(minutesOf(task.reserved_minutes))}
           />
-          <SubmitForm task={task} draft={draft} onRejected={onRejected} />
+          <SubmitForm
+            task={task}
+            draft={draft}
+            onTyped={(now) => {
+              typed.current = now
+            }}
+            onRejected={onRejected}
+          />
         </>
       ) : (
         <RowsWork task={task} draft={draft} slot={slot} closed={closed} onRejected={onRejected} />
@@ -93,15 +105,16 @@ function SubmissionClosed({ block, unsent, submissionId }: SubmissionClosedProps
 }
 
 /** After a lost response the draft is still stored although the server has received it. */
-function unsentText(draft: string, sent: string | undefined): string | undefined {
-  const text = linesTyped(draft)
-  return text?.trim() === sent ? undefined : text
+function unsentText(draft: string, { form, my_submission }: TaskDetails, typed?: TypedAnswers): string | undefined {
+  const text = typed ? linesOfTyped(form as Form | null, typed) : linesTyped(draft)
+  return text?.trim() === my_submission?.submission_details ? undefined : text
 }
 
 type SubmissionBlock = { title: string; text?: string }
 
 /** The reason why a worker cannot submit work for a task: the task has ended, or a submission exists. */
 function useSubmissionBlock(task: TaskDetails, hasWorkInHand: boolean, hadSlot: boolean) {
+  const queries = useQueryClient()
   const [failure, setFailure] = useState<ApiError>()
   const ownSubmission = task.my_submission
   const block = failure ? { title: failure.message } : blockOf(task, hasWorkInHand, hadSlot)
@@ -109,7 +122,10 @@ function useSubmissionBlock(task: TaskDetails, hasWorkInHand: boolean, hadSlot: 
     block: ownSubmission ? sentWork(ownSubmission) : block,
     /** Handles an error of the submit request; only codes where a retry cannot succeed block the form. */
     onRejected: (error: Error): undefined => {
-      if (error instanceof ApiError && finalCodes.has(error.code)) setFailure(error)
+      if (!(error instanceof ApiError && finalCodes.has(error.code))) return
+      setFailure(error)
+      // What was sent in another tab has its link here.
+      void queries.invalidateQueries({ queryKey: ['tasks', 'details', task._id] })
     },
   }
 }
