@@ -53,7 +53,7 @@ export function useDollar(): string {
   return formatPaid({ withdrawal_amount: 1, taka: useRate()?.perDollar ?? null })
 }
 
-/** The approximate value of coins: "≈ $53.88", and with a rate "≈ $53.88 · about ৳6,303.38, rate of 14 Nov". */
+/** The approximate value of coins: "≈ $53.87", and with a rate "≈ $53.87 · about ৳6,303.38, rate of 14 Nov". */
 export function useFormatWorthWithTaka(): (coins: number) => string {
   const { coinsPerDollar } = useConfig().prices
   const taka = useRate()
