@@ -3,6 +3,7 @@ import type { PendingWithdrawal } from '@piecework/contract'
 import { sumOfCoins } from '@piecework/contract/coins'
 import * as t from '#texts/withdrawals.tsx'
 import { formatCoins, formatCoinsNumber, formatDollars, formatLocalDate } from '../format.ts'
+import { How } from '../ui/how.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usersOfNumber } from './account-number.tsx'
 
@@ -15,7 +16,7 @@ export function PayoutRisk({ withdrawal, isTestMode }: Risk) {
     risks.length > 0 ? t.risks(risks) : t.noRisk(formatCoins(pay_coins), pay_buyers, formatLocalDate(worker_since))
   return (
     <Notice kind={risks.length > 0 ? 'warning' : 'note'} title={title}>
-      <p className="text-meta">{t.risksAreMeasured(isTestMode)}</p>
+      <How className="-my-2">{t.risksAreMeasured(isTestMode)}</How>
     </Notice>
   )
 }
