@@ -1,22 +1,18 @@
 /** Approves all work of a task that is left to review, in a job of the server; shows how far it is, also after a reload. */
 import type { ResultOf, TaskDetails } from '@piecework/contract'
 import { type ReviewJob, reviewJobs } from '@piecework/contract/review-jobs'
-import { type RestFilter, restFilters } from '@piecework/contract/rows'
+import type { RestFilter } from '@piecework/contract/rows'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useId } from 'react'
 import * as t from '#texts/review.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { formatCoins, formatDateTime } from '../format.ts'
 import { isRest } from '../kept/decisions.ts'
 import { Button } from '../ui/button.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { How } from '../ui/how.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { RadioChoices } from '../ui/radio-choices.tsx'
-import { SkeletonBar } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { useCall } from '../use-call.ts'
 import { approveRestLater, useWaiting, watchedJobs } from './waiting-decisions.ts'
@@ -29,34 +25,46 @@ type Task = Pick<TaskDetails, '_id' | 'task_title' | 'rows'>
 
 export function ApproveRest({ task }: { task: Task }) {
   const { _id: id, rows } = task
-  const [isOpen, setOpen] = useState(false)
   const rest = useRest(id, 'all')
-  // What needs the fewest eyes: whose known answers are right, or what agrees.
-  const careful: RestFilter = rows ? (rows.controls > 0 ? 'controls_right' : 'agrees') : 'all'
-  const found = useRest(id, careful).data
   const job = useJob(rest.data?.job ?? null)
   const waiting = useWaiting().filter(({ task_id }) => task_id === id)
-  if (!rest.data || !found || waiting.some(isRest)) return null
+  if (!rest.data || waiting.some(isRest)) return null
   if (job?.state === 'running') return <Progress job={job} />
   const hasWork = rest.data.submissions - waiting.length >= leastWork
   // Nothing at all, so that no empty line stays.
-  if (!job && !isOpen && !hasWork) return null
+  if (!job && !hasWork) return null
+  const filters = filtersOf(rows)
   return (
     <div className="flex flex-col gap-2">
       {job && <HowItEnded job={job} />}
       {hasWork && (
-        <div className="flex flex-wrap gap-2">
-          <ApproveButton task={task} all={rest.data} careful={{ ...found, filter: careful }} decided={waiting.length} />
+        <div className="flex flex-wrap items-center gap-2">
+          {filters.map((filter) => (
+            <ApproveButton key={filter} task={task} filter={filter} all={rest.data} decided={waiting.length} />
+          ))}
           {rows && (
-            <Button kind="quiet" size="row" onClick={() => setOpen(true)}>
-              {t.otherRest}
-            </Button>
+            <How>
+              {filters.map((filter) => (
+                <p key={filter}>
+                  {t.approveThose[filter]}: {t.restFiltersText[filter]}
+                </p>
+              ))}
+              <p>{t.approveRestText}</p>
+            </How>
           )}
         </div>
       )}
-      {isOpen && <ApproveRestDialog task={task} onClose={() => setOpen(false)} />}
     </div>
   )
+}
+
+/** What needs the fewest eyes first: whose known answers are right, then what agrees. */
+function filtersOf(rows: Task['rows']): RestFilter[] {
+  return [
+    ...(rows && rows.controls > 0 ? (['controls_right'] as const) : []),
+    ...(rows ? (['agrees'] as const) : []),
+    'all',
+  ]
 }
 
 type Rest = ResultOf<typeof reviewJobs.rest>
@@ -67,22 +75,21 @@ function useRest(id: string, filter: RestFilter) {
 
 type ApproveButtonProps = {
   task: Task
+  filter: RestFilter
   /** All that waits, as the server knows it. */
   all: Rest
-  careful: Rest & { filter: RestFilter }
   /** How much of it was decided here, and the server does not know it yet. */
   decided: number
 }
 
-/** Approves at once; it can be taken back. */
-function ApproveButton({ task, all, careful, decided }: ApproveButtonProps) {
+/** Approves at once; it can be taken back. Nothing where the filter selects nothing, or leaves nothing out. */
+function ApproveButton({ task, filter, all, decided }: ApproveButtonProps) {
   const { data: user } = useUser()
-  // Where the careful choice leaves nothing out, everything is approved.
-  const isPart = careful.submissions > 0 && careful.submissions < all.submissions
-  const { filter, submissions, coins, at_most, upto } = isPart ? careful : { ...all, filter: 'all' as const }
-  // Of what was decided here meanwhile the server says how much is left.
-  const isCounted = decided === 0 && !at_most
-  if (!user || upto === null) return null
+  const { data: rest } = useRest(task._id, filter)
+  if (!user || !rest || rest.upto === null || rest.submissions === 0) return null
+  if (filter !== 'all' && rest.submissions >= all.submissions) return null
+  const { submissions, at_most, upto } = rest
+  const coins = formatCoins(rest.coins)
   return (
     <Button
       kind="outline"
@@ -91,51 +98,13 @@ function ApproveButton({ task, all, careful, decided }: ApproveButtonProps) {
       className="max-w-full text-left whitespace-normal!"
       onClick={() => approveRestLater(task, { filter, upto }, user.email)}
     >
-      {isCounted ? t.approveRest[filter](submissions, formatCoins(coins)) : t.approveThose[filter]}
+      {/* Of what was decided here meanwhile the server says how much is left. */}
+      {decided > 0
+        ? t.approveThose[filter]
+        : at_most
+          ? t.approveAtMost(t.approveThose[filter], submissions, coins)
+          : t.approveRest[filter](submissions, coins)}
     </Button>
-  )
-}
-
-/** Asks which work is approved, and says how many submissions and coins that is. */
-function ApproveRestDialog({ task, onClose }: { task: Task; onClose: () => void }) {
-  const { _id: id, rows } = task
-  const { data: user } = useUser()
-  const filters = restFilters.filter((each) => each !== 'controls_right' || (rows?.controls ?? 0) > 0)
-  const { register, watch, handleSubmit } = useForm<{ filter: RestFilter }>({ defaultValues: { filter: 'all' } })
-  const filter = watch('filter')
-  const rest = useRest(id, filter)
-  const { submissions = 0, upto = null } = rest.data ?? {}
-  function approve() {
-    if (upto !== null && user) approveRestLater(task, { filter, upto }, user.email)
-    onClose()
-  }
-  return (
-    <FormDialog
-      isQuestion
-      title={t.otherRest}
-      width="md:w-130"
-      submit={t.approveThose[filter]}
-      kind="approve"
-      icon={CheckCheck}
-      disabled={submissions === 0}
-      onSubmit={handleSubmit(approve)}
-      onClose={onClose}
-    >
-      <RadioChoices
-        isQuiet
-        legend={t.whichRest}
-        options={filters.map((each) => [each, t.restFilters[each], t.restFiltersText[each]])}
-        {...register('filter')}
-      />
-      <QueryView query={rest} skeleton={<SkeletonBar className="h-6 w-3/5" />}>
-        {({ submissions, coins, at_most }) => (
-          <p role="status" className="text-lg font-semibold tabular-nums">
-            {(at_most ? t.restAtMost : t.restIs)(submissions, formatCoins(coins))}
-          </p>
-        )}
-      </QueryView>
-      <p className="text-muted">{t.approveRestText}</p>
-    </FormDialog>
   )
 }
 

@@ -4,20 +4,18 @@ import { FieldMessage } from './fields.tsx'
 
 type RadioChoicesProps = ComponentProps<'input'> & {
   legend: string
-  /** The legend is read aloud only. */
-  isQuiet?: boolean
   /** With a text the label is its heading. */
   options: readonly (readonly [value: string, label: string, text?: string])[]
   error?: string | undefined
 }
 
 /** Nothing when there is only one answer. */
-export function RadioChoices({ legend, isQuiet = false, options, error, ...input }: RadioChoicesProps) {
+export function RadioChoices({ legend, options, error, ...input }: RadioChoicesProps) {
   const messageId = useId()
   if (options.length < 2) return null
   return (
     <fieldset aria-describedby={error ? messageId : undefined} aria-invalid={error ? true : undefined}>
-      <legend className={isQuiet ? 'sr-only' : 'mb-1 text-table font-semibold'}>{legend}</legend>
+      <legend className="mb-1 text-table font-semibold">{legend}</legend>
       <FieldMessage id={messageId} error={error} />
       {options.map(([value, label, text]) => (
         <label

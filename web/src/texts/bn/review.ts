@@ -52,17 +52,14 @@ export const approveThose = {
   agrees: 'যা মেলে, অনুমোদন করুন',
   controls_right: 'যা জানা ঠিক, অনুমোদন করুন',
 } as const
-export const otherRest = 'অন্যগুলো অনুমোদন করুন'
 export const approveRestText = 'এখন থেকে যা আসবে, আর যা আপনি বদলাতে ফেরত দিয়েছেন, তা যাচাইয়ের জন্য থাকবে।'
-export const whichRest = 'কী অনুমোদন হবে'
-export const restFilters = { all: 'সবগুলো', agrees: 'যেগুলো মেলে', controls_right: 'সব জানা উত্তর সঠিক' } as const
 export const restFiltersText = {
   all: 'অপেক্ষায় থাকা সব পাতা, পড়া হোক বা না হোক।',
   agrees: 'কোনো সারির জন্য আপনি যা অনুমোদন করেছেন তার বেশির ভাগের সঙ্গে উত্তর না মিললে পাতাটি যাচাইয়ের জন্য থাকবে।',
   controls_right: 'যে পাতায় কোনো জানা উত্তর ভুল, বা জানা উত্তর নেই, সেটি যাচাইয়ের জন্য থাকবে।',
 } as const
-export const restIs = (work: number, coins: string) => `জমা দেওয়া ${number(work)}টি কাজ\u00a0· ${coins}`
-export const restAtMost = (work: number, coins: string) => `সর্বোচ্চ: ${restIs(work, coins)}`
+export const approveAtMost = (those: string, work: number, coins: string) =>
+  `${those}\u00a0· সর্বোচ্চ ${number(work)}টি, ${coins}`
 export const approvedRest = (title: string) => `অনুমোদিত: ${title} কাজের যা অপেক্ষায় আছে`
 export const restWaits = (title: string) =>
   `সংযোগ নেই: ${title} কাজের অপেক্ষায় থাকা জমার অনুমোদন এই ডিভাইসে রাখা আছে, পরে পাঠানো হবে।`

@@ -55,21 +55,15 @@ export const approveThose = {
   agrees: 'Approve those that agree',
   controls_right: 'Approve those known right',
 } as const
-export const otherRest = 'Approve others'
 export const approveRestText = 'Work that arrives from now on, or that you sent back for changes, stays to review.'
-export const whichRest = 'What is approved'
-export const restFilters = {
-  all: 'Everything',
-  agrees: 'What agrees',
-  controls_right: 'All known answers right',
-} as const
 export const restFiltersText = {
   all: 'All pages that wait, read or not.',
   agrees: 'Pages with an answer that differs from the majority of what you approved for its row stay to review.',
   controls_right: 'Pages on which a known answer was missed, or which have none, stay to review.',
 } as const
-export const restIs = (work: number, coins: string) => `${count(work, 'submission')}\u00a0· ${coins}`
-export const restAtMost = (work: number, coins: string) => `At most ${restIs(work, coins)}`
+/** `those`: "Approve all". */
+export const approveAtMost = (those: string, work: number, coins: string) =>
+  `${those}\u00a0· at most ${number(work)}, ${coins}`
 /** Of a task: `title` in quotation marks. */
 export const approvedRest = (title: string) => `Approved: what waits of ${title}`
 export const restWaits = (title: string) =>
