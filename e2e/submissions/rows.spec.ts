@@ -406,6 +406,30 @@ test('A page whose response was lost counts as sent, also when the Worker then p
   expect(await buyer.call(contract.submissions.ofTask, { id: task, status: 'pending' })).toHaveLength(1)
 })
 
+test('A second tab keeps its answers when their page was sent in the first', { tag: '@all' }, async ({
+  browser,
+  request,
+}) => {
+  const task = await createTaskWithRows(await createUser('Buyer', 'Lena Hoffmann', request), {
+    lines: rows.slice(0, 1),
+  })
+  const first = await pageOf(await createUser('Worker', 'Rahima Khatun', request), browser)
+  await first.goto(`/dashboard/task/${task}`)
+  await first.getByRole('button', { name: 'Take a page' }).click()
+  const street = (page: Page) => page.getByRole('textbox', { name: /^Street of Shop/ })
+  await street(first).fill('Main street')
+  const second = await first.context().newPage()
+  await second.goto(`/dashboard/task/${task}`)
+  await street(second).fill('Main street, at the corner of the market')
+  for (const page of [first, second]) {
+    await page.getByLabel('Yes').check()
+    await page.getByRole('button', { name: /^Send (the page|and stop)$/ }).click()
+    if (page === first) await whenSubmitted(page)
+  }
+  await expect(second.getByRole('main').getByText('All slots of this task are taken.')).toBeVisible()
+  await expect(street(second)).toHaveValue('Main street, at the corner of the market')
+})
+
 test('After a page a Worker reads how many known answers were right, and which were not once it is decided; too many end the pages', {
   tag: ['@all', '@bangla-words'],
 }, async ({ browser, request, say }) => {

@@ -22,7 +22,7 @@ import { ownUrlOf } from '../answers/proof-url.ts'
 import { useSending } from '../answers/use-sending.ts'
 import { PieceFields, type PieceOfWork, type SentWork } from '../answers/work-fields.tsx'
 import { call } from '../api.ts'
-import { draftOfPage, draftOfRow, type KeptPage, keepTyped, repeatOfPage, typedBefore } from '../kept/work.ts'
+import { draftOfPage, draftOfRow, type KeptPage, keepTyped, readPage, repeatOfPage, typedBefore } from '../kept/work.ts'
 import { isLite } from '../lite.ts'
 import { Button } from '../ui/button.tsx'
 import { asLastSeen } from '../ui/last-search.ts'
@@ -175,9 +175,11 @@ function useSendPage(
     },
     onFailure: (failure) => {
       const code = failure instanceof ApiError && failure.code
+      // Another tab that sends the page removes it from this device: what is typed here stays on the screen.
+      const isSentInOther = code !== false && readPage(draft)?._id !== page._id
       // The page was sent by the other button, and its response was lost.
-      if (code === 'already_submitted') return 'sent'
-      if (code !== 'reservation_ended') return onRejected(failure)
+      if (code === 'already_submitted' && !isSentInOther) return 'sent'
+      if (code !== 'reservation_ended' && !isSentInOther) return onRejected(failure)
       setEnded(failure.message)
       return 'told'
     },
