@@ -4,6 +4,7 @@ import { payments } from '@piecework/contract/payments'
 import { submissions } from '@piecework/contract/submissions'
 import { tasks } from '@piecework/contract/tasks'
 import { withdrawals } from '@piecework/contract/withdrawals'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as menu from '#texts/dashboard.ts'
 import * as shared from '#texts/tasks.ts'
@@ -25,7 +26,22 @@ type ListProps = { email: string }
 /** Of another user it is another list. */
 const options = { keepPrevious: false }
 const limit = 5
-const none = <p className="text-muted">{t.none}</p>
+
+type ListOfUserProps<Row extends { _id: string }> = Pick<
+  ComponentProps<typeof ListPanel<Row>>,
+  'list' | 'noun' | 'columns'
+> & { title: string; aside?: ReactNode }
+
+function ListOfUser<Row extends { _id: string }>({ title, aside, ...rest }: ListOfUserProps<Row>) {
+  return (
+    <ListPanel
+      panel={{ title, aside }}
+      caption={t.newestFirst(title)}
+      empty={<p className="text-muted">{t.none}</p>}
+      {...rest}
+    />
+  )
+}
 
 export function TasksOfUser({ email }: ListProps) {
   const list = useList(['tasks', 'of', email], tasks.mine, { email, limit, view: 'summary' }, options)
@@ -34,16 +50,7 @@ export function TasksOfUser({ email }: ListProps) {
       {menu.manageTasks}
     </Link>
   )
-  return (
-    <ListPanel
-      list={list}
-      noun="task"
-      panel={{ title: menu.tasks, aside: all }}
-      caption={t.newestFirst(menu.tasks)}
-      columns={columnsOfTasks}
-      empty={none}
-    />
-  )
+  return <ListOfUser list={list} noun="task" title={menu.tasks} aside={all} columns={columnsOfTasks} />
 }
 
 const columnsOfTasks = [
@@ -53,32 +60,14 @@ const columnsOfTasks = [
 
 export function WorkOfUser({ email }: ListProps) {
   const list = useList(['submissions', 'of', email], submissions.mine, { email, limit, view: 'summary' }, options)
-  return (
-    <ListPanel
-      list={list}
-      noun="submission"
-      panel={{ title: menu.submissions }}
-      caption={t.newestFirst(menu.submissions)}
-      columns={columnsOfWork}
-      empty={none}
-    />
-  )
+  return <ListOfUser list={list} noun="submission" title={menu.submissions} columns={columnsOfWork} />
 }
 
 const columnsOfWork = [titleColumn, ...ownColumns]
 
 export function WithdrawalsOfUser({ email }: ListProps) {
   const list = useList(['withdrawals', 'of', email], withdrawals.mine, { email, limit }, options)
-  return (
-    <ListPanel
-      list={list}
-      noun="withdrawal"
-      panel={{ title: menu.withdrawals }}
-      caption={t.newestFirst(menu.withdrawals)}
-      columns={columnsOfWithdrawals}
-      empty={none}
-    />
-  )
+  return <ListOfUser list={list} noun="withdrawal" title={menu.withdrawals} columns={columnsOfWithdrawals} />
 }
 
 const columnsOfWithdrawals: Column<OwnWithdrawal>[] = [
@@ -100,14 +89,5 @@ const columnsOfWithdrawals: Column<OwnWithdrawal>[] = [
 
 export function PaymentsOfUser({ email }: ListProps) {
   const list = useList(['payments', 'of', email], payments.mine, { email, limit }, options)
-  return (
-    <ListPanel
-      list={list}
-      noun="payment"
-      panel={{ title: menu.payments }}
-      caption={t.newestFirst(menu.payments)}
-      columns={paymentColumns}
-      empty={none}
-    />
-  )
+  return <ListOfUser list={list} noun="payment" title={menu.payments} columns={paymentColumns} />
 }
