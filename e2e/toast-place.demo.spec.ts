@@ -9,9 +9,9 @@ const longText =
   'Another Admin has decided about this work in the meantime. Look at the list once more before you go on.'
 
 for (const size of [phone, wide]) {
-  test(`A long toast covers neither the title nor the first field nor the buttons, ${size.width} px wide`, async ({
-    page,
-  }) => {
+  test(`A long toast covers neither the title nor the first field nor the buttons, ${size.width} px wide`, {
+    tag: '@all',
+  }, async ({ page }) => {
     await page.setViewportSize(size)
     await signInAsDemoUser(page, 'Admin')
     await refuse(page, contract.users.updateProfile)

@@ -61,7 +61,7 @@ export function mountToasts(place: HTMLElement): void {
   createRoot(place).render(<ToastStack />)
 }
 
-/** Over the bar, whose middle is free on a wide screen. Below it is the title, so only the newest one shows. */
+/** The newest one stands over the bar, whose middle is free on a wide screen; on a phone it alone shows, because below it is the title. */
 function ToastStack() {
   return (
     <Toaster
