@@ -213,8 +213,7 @@ export const withdrawals = {
     output: z.array(ownWithdrawal),
   }),
   lastNumbers: endpoint('GET /withdrawals/last-numbers', {
-    summary:
-      "The full account number of the worker's last withdrawal of each payment system, the newest first, for the next one.",
+    summary: "The full account number of the worker's last withdrawal of each payment system, for the next one.",
     access: ['Worker'],
     output: z.object({
       /** Without withdrawals that were rejected, cancelled or returned: their numbers may be wrong. */

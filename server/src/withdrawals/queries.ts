@@ -23,12 +23,10 @@ import { withTaka } from './taka-rate-queries.ts'
 /** The number of a worker's last withdrawal of each payment system, of the latest 100 withdrawals. */
 export async function lastNumbersOf(db: Db, workerId: string) {
   const numbers = await fixed<Pick<Withdrawal, 'payment_system' | 'account_number'>>`
-    select payment_system, account_number from (
-      select distinct on (payment_system) _id, payment_system, account_number from (
-        select _id, payment_system, account_number, status from withdrawals where worker_id = ${workerId}
-        order by _id desc limit 100) latest
-      where status in ('pending', 'approved') order by payment_system, _id desc) last
-    order by _id desc`.run(db)
+    select distinct on (payment_system) payment_system, account_number from (
+      select _id, payment_system, account_number, status from withdrawals where worker_id = ${workerId}
+      order by _id desc limit 100) latest
+    where status in ('pending', 'approved') order by payment_system, _id desc`.run(db)
   return { numbers }
 }
 

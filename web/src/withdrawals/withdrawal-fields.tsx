@@ -101,7 +101,7 @@ export function WithdrawalFields({ form, coins, minCoins, maxCoins }: Withdrawal
 }
 
 /**
- * Begins with the payment system of the last withdrawal, and fills in the number of the last one of the chosen system. Only an empty field is filled, or one that holds
+ * Fills in the number of the worker's last withdrawal of the chosen system. Only an empty field is filled, or one that holds
  * the number of another system; what was typed stays. @returns whether the field holds that number
  */
 function useNumberOfLastTime({ watch, getValues, setValue }: WithdrawalFieldsProps['form']): boolean {
@@ -109,11 +109,6 @@ function useNumberOfLastTime({ watch, getValues, setValue }: WithdrawalFieldsPro
   const [system, typed] = watch(['payment_system', 'account_number'])
   const known = data?.numbers.find((each) => each.payment_system === system)?.account_number
   const ofSystem = known && groupedAccountNumber(known)
-
-  useEffect(() => {
-    const last = data?.numbers[0]
-    if (last && !getValues('payment_system')) setValue('payment_system', last.payment_system)
-  }, [data, getValues, setValue])
 
   // Not at each key: a worker who clears the field wants to type another number.
   useEffect(() => {
