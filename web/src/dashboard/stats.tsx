@@ -17,12 +17,14 @@ export function Stats({ items }: { items: readonly Stat[] }) {
       {items.map(({ label, icon: Icon, value, note }) => (
         <li
           key={label}
-          className="grid grid-cols-[auto_minmax(min-content,1fr)_auto] items-center gap-x-2 p-4 max-md:min-h-17 md:panel md:grid-cols-[1fr_auto] md:content-start md:items-start md:gap-y-0.5"
+          className="grid grid-cols-[auto_minmax(min(5.5rem,28vw),1fr)_auto] items-center gap-x-2 p-4 max-md:min-h-17 md:panel md:grid-cols-[1fr_auto] md:content-start md:items-start md:gap-y-0.5"
         >
           <span className="tile bg-wash text-primary max-md:row-span-2 max-md:size-9 md:col-start-2 md:row-start-1 md:-mt-1.5 md:-mr-1.5 md:size-9">
             <Icon size={20} aria-hidden />
           </span>
-          <span className="text-table text-muted max-md:row-span-2 md:col-start-1 md:row-start-1">{label}</span>
+          <span className="text-table text-muted wrap-anywhere max-md:row-span-2 md:col-start-1 md:row-start-1">
+            {label}
+          </span>
           <span className="figures text-xl/7 font-semibold tracking-[-0.015em] max-md:col-start-3 max-md:text-right md:col-span-2 md:text-[1.75rem]/9">
             {value}
           </span>

@@ -25,15 +25,17 @@ type Task = Pick<TaskDetails, '_id' | 'task_title' | 'rows'>
 
 export function ApproveRest({ task }: { task: Task }) {
   const { _id: id, rows } = task
+  const filters = filtersOf(rows)
   const rest = useRest(id, 'all')
+  const careful = [useRest(id, filters[0]), useRest(id, filters.at(-2) ?? 'all')]
   const job = useJob(rest.data?.job ?? null)
   const waiting = useWaiting().filter(({ task_id }) => task_id === id)
-  if (!rest.data || waiting.some(isRest)) return null
+  // All buttons appear at once.
+  if (!rest.data || careful.some(({ data }) => !data) || waiting.some(isRest)) return null
   if (job?.state === 'running') return <Progress job={job} />
   const hasWork = rest.data.submissions - waiting.length >= leastWork
   // Nothing at all, so that no empty line stays.
   if (!job && !hasWork) return null
-  const filters = filtersOf(rows)
   return (
     <div className="flex flex-col gap-2">
       {job && <HowItEnded job={job} />}
@@ -59,12 +61,9 @@ export function ApproveRest({ task }: { task: Task }) {
 }
 
 /** What needs the fewest eyes first: whose known answers are right, then what agrees. */
-function filtersOf(rows: Task['rows']): RestFilter[] {
-  return [
-    ...(rows && rows.controls > 0 ? (['controls_right'] as const) : []),
-    ...(rows ? (['agrees'] as const) : []),
-    'all',
-  ]
+function filtersOf(rows: Task['rows']): [RestFilter, ...RestFilter[]] {
+  if (!rows) return ['all']
+  return rows.controls > 0 ? ['controls_right', 'agrees', 'all'] : ['agrees', 'all']
 }
 
 type Rest = ResultOf<typeof reviewJobs.rest>
