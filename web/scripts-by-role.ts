@@ -16,7 +16,8 @@ const subjects = [
   { reader: 'buying', of: 'buyer-pages', path: /purchase-coin|blocked-workers/ },
   { reader: 'deciding', of: 'admin-pages', path: /manage|to-decide|reports|messages/ },
   { reader: 'one-user', of: 'admin-pages', path: /dashboard\/users/ },
-  { reader: 'operation', of: 'admin-pages', path: /accounting|reserves|overview|operations|audit-trail/ },
+  { reader: 'accounts', of: 'admin-pages', path: /accounting|reserves/ },
+  { reader: 'operation', of: 'admin-pages', path: /overview|operations|audit-trail/ },
 ] as const
 /** Who needs a module: `worker` is the pages that a Worker sees first, `worker-pages` all others, `user-pages` those of every role. */
 type Reader =
