@@ -227,6 +227,30 @@ test('A Buyer sees which answers differ from the approved ones, and approves the
   await expect(page.getByText(ended)).toBeVisible()
 })
 
+test('Of more pages than are compared at once a Buyer can still approve those that agree', async ({
+  browser,
+  request,
+}) => {
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const task = await createTaskWithRows(buyer, { lines: rows.slice(0, 2), page_size: 2, answers_per_item: 2 })
+  for (const name of ['Rahima', 'Tanvir']) {
+    const worker = await createUser('Worker', name, request)
+    const { items } = await worker.call(contract.reservations.reserve, { task_id: task })
+    const answers = (items ?? []).map(({ _id }) => ({ item_id: _id, values: { street: name, open: true } }))
+    await worker.call(contract.submissions.submit, { task_id: task, answers })
+  }
+  const page = await pageOf(buyer, browser, phone)
+  await respondTo(page, contract.reviewJobs.rest, async (route) => {
+    const response = await route.fetch()
+    const at_most = new URL(route.request().url()).searchParams.get('filter') === 'agrees'
+    await route.fulfill({ response, json: { ...(await response.json()), at_most } })
+  })
+  await page.goto(`/dashboard/my-tasks/${task}`)
+  for (const name of ['Approve those that agree · at most 2, 10 coins', 'Approve all 2 · 10 coins'])
+    await expect(page.getByRole('button', { name })).toBeVisible()
+  await expectFits(page)
+})
+
 /** A job that approves the rest is in the middle, as the page is answered, until the returned function is called. */
 async function holdJob(page: Page): Promise<() => void> {
   let isHeld = true

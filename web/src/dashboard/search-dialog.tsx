@@ -91,8 +91,7 @@ type GroupProps = { group: FoundGroup; chosen: Found | undefined; onOpen: () => 
 function Group({ group: { kind, rows }, chosen, onOpen }: GroupProps) {
   const headingId = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of options, and no group of fields
-    <div role="group" aria-labelledby={headingId} className="mt-4 flex flex-col gap-2">
+    <fieldset aria-labelledby={headingId} className="mt-4 flex min-w-0 flex-col gap-2">
       <p id={headingId} className="text-small font-semibold text-muted">
         {kind}
       </p>
@@ -113,7 +112,7 @@ function Group({ group: { kind, rows }, chosen, onOpen }: GroupProps) {
           <Notes notes={row.notes} />
         </Link>
       ))}
-    </div>
+    </fieldset>
   )
 }
 
