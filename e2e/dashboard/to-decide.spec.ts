@@ -168,6 +168,8 @@ test('An Admin with a phone reads one by one, comes back to the list at the same
   await page.goto('/dashboard/to-decide')
   const items = page.getByRole('list', { name: say('What waits, the first to end first') }).getByRole('link')
   await expect(items).toHaveCount(2)
+  const entry = page.getByRole('link', { name: say('Decide', 'সিদ্ধান্ত'), exact: true })
+  await expect(entry).toHaveAccessibleDescription(say('2 waiting', '২ অপেক্ষায়'))
   await expectFits(page)
   expect(await violationsOn(page)).toEqual([])
 

@@ -30,6 +30,7 @@ const sums: [RegExp, number][] = [
 
 type Paused = {
   requestId: string
+  networkId?: string
   request: { url: string; method: string; headers: Record<string, string> }
   /** Only when the response has come. */
   responseStatusCode?: number
@@ -46,19 +47,22 @@ export async function makeUnkind(
   page: Page,
 ): Promise<{ end: () => Promise<void>; whenAnswered: () => Promise<number> }> {
   const session = await page.context().newCDPSession(page)
-  /** The requests whose responses will be changed. */
+  /** The requests whose responses will be changed, by the id that the network knows them by. */
   const asked = new Set<string>()
   let changed = 0
   session.on('Fetch.requestPaused', (paused) => {
-    const { requestId, request, responseStatusCode } = paused
-    if (responseStatusCode === undefined && request.method === 'GET' && !isKind(request)) asked.add(requestId)
+    const { requestId, networkId = requestId, request, responseStatusCode } = paused
+    if (responseStatusCode === undefined && request.method === 'GET' && !isKind(request)) asked.add(networkId)
     void answer(paused, session)
       // The page may have gone on meanwhile, or is closed.
-      .catch(() => asked.delete(requestId))
+      .catch(() => asked.delete(networkId))
       .then(() => {
-        if (responseStatusCode !== undefined && asked.delete(requestId)) changed += 1
+        if (responseStatusCode !== undefined && asked.delete(networkId)) changed += 1
       })
   })
+  // A request that the page takes back while the server answers has no response.
+  session.on('Network.loadingFailed', ({ requestId }) => asked.delete(requestId))
+  await session.send('Network.enable')
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
   return {
     end: () => session.detach(),

@@ -1,14 +1,17 @@
 /** The dashboard menu on a phone: at most five entries in a bottom bar; the others open with "More". */
 import type { Role } from '@piecework/contract'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as ui from '#texts/ui.ts'
 import { Divider } from '../ui/divider.tsx'
 import { bottomBarEntries, isCurrent, type MenuEntry } from './menu.ts'
+import { useCounts } from './use-counts.ts'
+import { WaitingCount } from './waiting-count.tsx'
 
 export function BottomBar({ role }: { role: Role }) {
   const { pathname } = useLocation()
+  const counts = useCounts(role)
   const { shown, more } = bottomBarEntries(role)
   return (
     <nav
@@ -17,15 +20,32 @@ export function BottomBar({ role }: { role: Role }) {
     >
       <ul className="mx-auto flex max-w-120 justify-around gap-2">
         {shown.map((entry) => (
-          <li key={entry.to} className="min-w-0 flex-1">
-            <Link to={entry.to} aria-current={isCurrent(entry, pathname) ? 'page' : undefined} className={entryClass}>
-              <EntryContent icon={entry.icon} label={entry.short} />
-            </Link>
-          </li>
+          <BarEntry key={entry.to} entry={entry} current={isCurrent(entry, pathname)} count={counts[entry.to]} />
         ))}
         {more.length > 0 && <More entries={more} pathname={pathname} />}
       </ul>
     </nav>
+  )
+}
+
+type BarEntryProps = { entry: MenuEntry; current: boolean; count: number | undefined }
+
+function BarEntry({ entry, current, count = 0 }: BarEntryProps) {
+  const countId = useId()
+  return (
+    <li className="relative min-w-0 flex-1">
+      <Link
+        to={entry.to}
+        aria-current={current ? 'page' : undefined}
+        aria-describedby={count > 0 ? countId : undefined}
+        className={entryClass}
+      >
+        <EntryContent icon={entry.icon} label={entry.short} />
+      </Link>
+      {count > 0 && (
+        <WaitingCount id={countId} count={count} most={99} className="top-1 left-1/2 ml-1.5 px-1 text-xs/4" />
+      )}
+    </li>
   )
 }
 

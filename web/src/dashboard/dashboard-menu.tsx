@@ -6,10 +6,10 @@ import { Link, useLocation } from 'react-router'
 import * as t from '#texts/dashboard.ts'
 import * as ui from '#texts/ui.ts'
 import { useSignOut } from '../auth/use-sign-out.ts'
-import { formatNumber } from '../format.ts'
 import { Divider } from '../ui/divider.tsx'
 import { isCurrent, type MenuEntry, menu } from './menu.ts'
 import { useCounts } from './use-counts.ts'
+import { WaitingCount } from './waiting-count.tsx'
 
 export function DashboardMenu({ role }: { role: Role }) {
   const signOut = useSignOut()
@@ -61,13 +61,7 @@ function SideEntry({ entry, count = 0 }: { entry: MenuEntry; count?: number | un
         {label}
       </Link>
       {count > 0 && (
-        <span
-          id={countId}
-          className="figures pointer-events-none absolute inset-y-0 right-6.5 my-auto h-fit rounded-badge bg-base-200 px-1.5 text-small font-semibold"
-        >
-          {formatNumber(count)}
-          <span className="sr-only"> {t.waiting}</span>
-        </span>
+        <WaitingCount id={countId} count={count} className="inset-y-0 right-6.5 my-auto h-fit px-1.5 text-small" />
       )}
     </li>
   )

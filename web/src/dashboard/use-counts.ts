@@ -1,15 +1,13 @@
-/** How much waits for the user, by the page on which it is decided; on a phone, whose menu has no room for it, it is not asked for. */
+/** How much waits for the user, by the page on which it is decided. */
 import type { Role } from '@piecework/contract'
 import { stats } from '@piecework/contract/stats'
 import { decisions } from '@piecework/contract/to-decide'
 import { useUncounted } from '../submissions/waiting-decisions.ts'
-import { isWide } from '../ui/wide.ts'
 import { useCall } from '../use-call.ts'
 
 export function useCounts(role: Role): Record<string, number> {
-  const of = isWide() ? role : null
-  const buyer = useCall(['stats', 'buyer'], stats.buyer, {}, { enabled: of === 'Buyer' })
-  const admin = useCall(['to-decide', 'counts'], decisions.toDecide, { limit: 1 }, { enabled: of === 'Admin' })
+  const buyer = useCall(['stats', 'buyer'], stats.buyer, {}, { enabled: role === 'Buyer' })
+  const admin = useCall(['to-decide', 'counts'], decisions.toDecide, { limit: 1 }, { enabled: role === 'Admin' })
   const { data, dataUpdatedAt } = role === 'Buyer' ? buyer : admin
   const uncounted = useUncounted(dataUpdatedAt).length
   if (!data) return {}
