@@ -43,7 +43,7 @@ function BarEntry({ entry, current, count = 0 }: BarEntryProps) {
         <EntryContent icon={entry.icon} label={entry.short} />
       </Link>
       {count > 0 && (
-        <WaitingCount id={countId} count={count} most={99} className="top-1 left-1/2 ml-1.5 px-1 text-xs/4" />
+        <WaitingCount id={countId} count={count} most={99} className="top-1 left-1/2 ml-2 px-1 text-xs/4" />
       )}
     </li>
   )
