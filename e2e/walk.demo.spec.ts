@@ -9,7 +9,7 @@ import { whatDoesNotFit } from './support/fit.ts'
 import { englishOn } from './support/language.ts'
 import { openBackwards, twoFrames, watchShifts } from './support/layout-shifts.ts'
 import { addressOf, audiences, pagesOf, storeDemoSession, unvisitedPages } from './support/pages.ts'
-import { phone, whenLoaded, wide } from './support/screen.ts'
+import { phone, setLetters, whenLoaded, wide } from './support/screen.ts'
 import { tightTargets } from './support/targets.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { makeUnkind } from './support/unkind-data.ts'
@@ -118,14 +118,6 @@ async function violations(page: Page): Promise<string[]> {
   const axe = await axeOn(page)
   const found = await axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
-
-/** The size of letters as in the settings of a browser. @param times of the usual size */
-async function setLetters(page: Page, times: number): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times } })
-  await session.detach()
-  await expect(page.locator('html')).toHaveCSS('font-size', `${16 * times}px`)
 }
 
 /** A page that can be scrolled sideways, or tables that are wider than their panel; on a phone their rows are cards. */

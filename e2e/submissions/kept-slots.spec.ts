@@ -1,12 +1,29 @@
 /** A Worker keeps a slot of a task while working on it. */
 import { contract } from '@piecework/contract'
 import { aTaskChange } from '@piecework/contract/test/factories'
-import { expectFits, goTo, violationsOn, whenLoaded, whenSaved, whenSubmitted } from '../support/screen.ts'
+import {
+  expectFits,
+  goTo,
+  phone,
+  setLetters,
+  violationsOn,
+  whenLoaded,
+  whenSaved,
+  whenSubmitted,
+} from '../support/screen.ts'
 import { expect, type Page, type Say, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
-import { createTask, createUser, inEnglish, pageOf, signIn } from '../support/users.ts'
+import { type Contexts, createTask, createUser, inEnglish, pageOf, signIn } from '../support/users.ts'
 
 const keptRow = (say: Say) => say.pattern(/This slot is yours until .+\s· 1 h left/, /জায়গাটি .+ পর্যন্ত আপনার\s· ১ ঘণ্টা বাকি/)
+
+/** A browser whose clock shows this hour: whenever the test runs, a slot ends on the same day, or on the next one. */
+function atHour(hour: number, browser: Contexts): Contexts {
+  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12
+  // The sign in the name of such a zone says how far it is behind.
+  const timezoneId = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+  return { newContext: (options) => browser.newContext({ ...options, timezoneId }) }
+}
 
 async function send(page: Page, say: Say) {
   await page.getByRole('button', { name: say('Submit Task') }).click()
@@ -20,7 +37,7 @@ test('A Worker keeps the last slot, and is judged by the words from when the slo
   const worker = await createUser('Worker', 'Rahima Khatun', request)
   const other = await createUser('Worker', 'Kofi Mensah', request)
   const task = await createTask(buyer, { task_detail: 'Count the red signs.', required_workers: 1 })
-  const page = await pageOf(worker, browser)
+  const page = await pageOf(worker, atHour(23, browser))
   await page.goto(`/dashboard/task/${task}`)
   await page.getByLabel(say('Your Submission')).fill('Seven red signs')
   expect(await violationsOn(page)).toEqual([])
@@ -49,8 +66,14 @@ test('A Worker keeps the last slot, and is judged by the words from when the slo
 
   await goTo(page, 'Available Tasks')
   const panel = page.getByRole('list', { name: say('Slots that you keep') })
-  await expect(panel).toContainText(say.pattern(/until \d\d:\d\d/, /পর্যন্ত/))
+  await expect(panel).toContainText(say.pattern(/until \d{1,2} \w+, 00:\d\d/, /[০-৯]+\s\S+,\sরাত\s১২:[০-৯]+\sপর্যন্ত/))
   expect(await violationsOn(page)).toEqual([])
+  const usual = page.viewportSize() ?? phone
+  await page.setViewportSize(phone)
+  await setLetters(page, 2)
+  await expectFits(page)
+  await setLetters(page, 1)
+  await page.setViewportSize(usual)
   await panel.getByRole('link').click()
   await send(page, say)
   await whenSubmitted(page)
@@ -97,7 +120,9 @@ test('A Worker gives a slot back, and a Worker without approved work keeps one s
   const [task, another] = [await createTask(buyer), await createTask(buyer)]
   const worker = await createUser('Worker', 'Rahima Khatun', request)
   await worker.call(contract.reservations.reserve, { task_id: another })
-  const page = await pageOf(worker, browser)
+  const page = await pageOf(worker, atHour(12, browser))
+  await page.goto('/dashboard/tasklist')
+  await expect(page.getByRole('list', { name: 'Slots that you keep' })).toContainText(/until 13:\d\d/)
   await page.goto(`/dashboard/task/${task}`)
   await page.getByLabel('Your Submission').fill('Kept text')
   await page.getByRole('button', { name: 'Keep a slot' }).click()

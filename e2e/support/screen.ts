@@ -70,6 +70,14 @@ export async function expectFits(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
+/** The size of letters as in the settings of a browser. @param times of the usual size */
+export async function setLetters(page: Page, times: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times } })
+  await session.detach()
+  await expect(page.locator('html')).toHaveCSS('font-size', `${16 * times}px`)
+}
+
 /** Waits until the page follows what happens, and no part of it is loading. The open stream prevents waiting for an idle network. */
 export async function whenLoaded(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached()
