@@ -5,7 +5,7 @@ import { sourceFiles } from './scripts/specification/tagged-tests.ts'
 
 /** Parts from left to right: a part imports only parts to its left. */
 const serverParts =
-  'version config db http ledger audit users notifications stats storage images files auth proposals worker-blocks batches tasks submissions results reports payments withdrawals accounting contact-messages user-management account operations policies app backup cli demo main'.split(
+  'version config db http ledger audit users notifications stats storage images files auth proposals worker-blocks text-rules batches tasks submissions results reports payments withdrawals accounting contact-messages user-management account operations policies app backup cli demo main'.split(
     ' ',
   )
 /** The same by rows. Parts of the first row may import each other, parts of any other row may not. */
@@ -31,10 +31,10 @@ const tablesOf: Record<string, string> = {
   stats: 'decisions_by_day',
   images: 'images',
   files: 'files file_parts',
-  auth: 'credentials sessions tokens identities google_sign_ins firebase_sign_ins second_factors recovery_codes password_resets',
+  auth: 'credentials sessions tokens identities google_sign_ins firebase_sign_ins second_factors recovery_codes password_resets api_keys api_key_spending',
   proposals: 'proposals',
   tasks:
-    'tasks task_versions task_fees task_additions task_drafts categories settings reservations task_times buyer_records public_stats',
+    'tasks task_versions task_fees task_additions task_drafts categories settings reservations task_times buyer_records public_stats text_findings',
   'worker-blocks': 'worker_blocks',
   batches: 'batches items row_groups answers task_workers',
   results: 'task_results item_results',

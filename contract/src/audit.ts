@@ -43,6 +43,8 @@ export const auditActions = [
   'taka_rate.change',
   'job.retry',
   'payment.void',
+  'key.make',
+  'key.revoke',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -70,7 +72,7 @@ export type AuditEntry = z.infer<typeof auditEntry>
 export const audit = {
   trail: list('/audit', {
     summary:
-      'The audit trail: the actions of Admins, newest first. `search` looks in the Admin, what was changed, the action and the reason.',
+      'The audit trail: the actions of Admins, and the keys that Buyers make and revoke, newest first. `search` looks in the Admin, what was changed, the action and the reason.',
     access: ['Admin'],
     input: z.object({ ...paging, search }),
     output: z.array(auditEntry),

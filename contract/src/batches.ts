@@ -166,6 +166,7 @@ export const batches = {
     summary:
       'Stores and checks a file of rows: the body is the file, as `text/csv`, `text/tab-separated-values` or `application/x-ndjson`, in UTF-8, or in UTF-16 with its byte order mark. The first row of a table names the columns. What separates them is decided once, from the first 64 KB, whatever the content type: a tab, comma, semicolon or `|` outside of quotation marks, by which the first row is divided and the others in the same way, or what a first line `sep=;` says; `separator` has it. A file that none divides has one column, and `separator` null: check that it is meant. Lines end with LF, CRLF or CR. Rows without a cell are left out and counted in `empty_rows`, as are columns without a name and without cells. A first column without a name is `column 1`; cells in another one are an error. Not understood are other separators without `sep=`, other encodings, and workbooks. A column `expected:NAME` has the right answers to the question of that name: a row with one is a control, and a column `hint` says why it is right; in other rows of such a file its cell is left out. A file has up to 5,000 controls with 20,000 right answers in all, each of several options counted. With one error no row is kept. With JSON that has only a `name`, an empty batch for pictures.',
     access: ['Buyer'],
+    scope: 'tasks:write',
     transaction: false,
     upload: 'rows',
     status: 201,
@@ -180,6 +181,7 @@ export const batches = {
     summary:
       'Stores one picture of an own batch that is not posted, without its metadata. Sent again, with the same name and the same bytes, it changes nothing: `insertedId` is null.',
     access: ['Buyer'],
+    scope: 'tasks:write',
     transaction: false,
     upload: 'form',
     status: 201,
@@ -207,6 +209,7 @@ export const batches = {
   pictures: list('/batches/pictures/{id}', {
     summary: 'The pictures of an own batch that have arrived: an upload that goes on sends only the others.',
     access: ['Buyer'],
+    scope: 'tasks:read',
     input: z.object({ id, ...paging }),
     output: z.array(z.object({ _id: id, name: z.string(), sha256: z.string() })),
     errors: ['batch_not_found'],
@@ -215,6 +218,7 @@ export const batches = {
     summary:
       'Stores a file of rows for the pictures of an own batch that is not posted, in place of an earlier one: its column `file` names the picture of each row.',
     access: ['Buyer'],
+    scope: 'tasks:write',
     transaction: false,
     upload: 'rows',
     input: z.object({ id, file: fileOfRows }),
@@ -225,6 +229,7 @@ export const batches = {
     summary:
       'Makes the pictures of an own batch rows with the columns `file` and `picture`, and with those of its file of rows. With errors the pictures stay: send what is missing, and check again.',
     access: ['Buyer'],
+    scope: 'tasks:write',
     input: z.object({ id }),
     output: found,
     errors: ['batch_not_found', 'batch_posted'],
@@ -232,12 +237,14 @@ export const batches = {
   mine: list('/batches', {
     summary: 'The batches of the buyer, newest first.',
     access: ['Buyer'],
+    scope: 'tasks:read',
     input: z.object({ ...paging, state: z.optional(z.enum(batchStates)) }),
     output: z.array(batch),
   }),
   details: endpoint('GET /batches/{id}', {
     summary: 'One own batch with three random rows and the first errors.',
     access: ['Buyer'],
+    scope: 'tasks:read',
     input: z.object({ id }),
     output: batchDetails,
     errors: ['batch_not_found'],
@@ -245,12 +252,14 @@ export const batches = {
   errors: file('/batches/errors/{id}', 'csv', {
     summary: `The first ${batchLimits.errorsKept} errors of an own batch as a CSV file: line, column and sentence.`,
     access: ['Buyer'],
+    scope: 'tasks:read',
     input: z.object({ id }),
     errors: ['batch_not_found'],
   }),
   remove: endpoint('DELETE /batches/{id}', {
     summary: 'Deletes an own batch that is not posted.',
     access: ['Buyer'],
+    scope: 'tasks:write',
     input: z.object({ id }),
     errors: ['batch_not_found', 'batch_posted', 'batch_not_checked'],
   }),

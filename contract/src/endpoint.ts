@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import type { Role } from './roles.ts'
+import type { Scope } from './scopes.ts'
 
 /** The bytes of a file, read from its store while they are sent. */
 export type FileToSend = { type: string; name: string; bytes: number; content: AsyncIterable<Uint8Array> }
@@ -31,6 +32,8 @@ export type Endpoint = {
   /** One sentence for the API documentation page. */
   summary: string
   access: Access
+  /** The scope that opens it to the keys of programs; `any`: every key may call it. Default: none, it is closed to keys. */
+  scope: Scope | 'any' | null
   /**
    * Path parameters, query and body in one object. The path overrides the body, the body overrides the query. Without a
    * token the query is read for GET only.
@@ -82,7 +85,9 @@ type Definition<Input extends Schema, Output extends Schema, Who extends Access,
   transaction?: InTransaction
   idempotent?: Who extends readonly Role[] ? boolean : false
 } & Pick<Endpoint, 'summary'> &
-  Partial<Pick<Endpoint, 'errors' | 'mustMatchCaller' | 'whileSuspended' | 'beforeFactor' | 'upload' | 'status'>>
+  Partial<
+    Pick<Endpoint, 'scope' | 'errors' | 'mustMatchCaller' | 'whileSuspended' | 'beforeFactor' | 'upload' | 'status'>
+  >
 
 /** The `transaction` of the definition, or the default of the method. */
 type TransactionOf<Verb extends Method, InTransaction extends boolean> = boolean extends InTransaction
@@ -146,6 +151,7 @@ export function file<
 const defaults = {
   input: z.object({}),
   output: z.object({ success: z.boolean() }),
+  scope: null,
   errors: [],
   mustMatchCaller: [],
   idempotent: false,

@@ -24,6 +24,7 @@ export const apiErrors = {
   second_factor_needed: 403,
   admins_only: 403,
   suspended: 403,
+  key_scope: 403,
 
   // Sign-in
   'auth/invalid-credential': 400,
@@ -66,6 +67,7 @@ export const apiErrors = {
   no_form: 404,
   batch_not_found: 404,
   review_job_not_found: 404,
+  key_not_found: 404,
 
   // Conflicts with the current state
   already_decided: 409,
@@ -92,7 +94,10 @@ export const apiErrors = {
   task_closed: 409,
   task_paused: 409,
   paused_by_admin: 409,
+  waits_for_owner: 409,
   not_later: 409,
+  key_limit: 409,
+  too_many_keys: 409,
   too_many_drafts: 409,
   too_many_templates: 409,
   task_expired: 409,
@@ -199,6 +204,7 @@ export const commonErrors = [
   'unverified_email',
   'sign_in_unavailable',
   'suspended',
+  'key_scope',
   'not_found',
   'storage_full',
   'busy',
@@ -207,9 +213,15 @@ export const commonErrors = [
 
 /**
  * The body of every error response. `fields` maps each invalid input field to the rule that it breaks; `at` is since when a
- * user is suspended or removed.
+ * user is suspended or removed, or when a key can spend again; `left` the coins that it can still spend.
  */
-export type ErrorBody = { code: ErrorCode; message: string; fields?: Record<string, string>; at?: string }
+export type ErrorBody = {
+  code: ErrorCode
+  message: string
+  fields?: Record<string, string>
+  at?: string
+  left?: number
+}
 
 /** The codes whose messages screens also write without a response. */
 export type ScreenErrorCode = keyof typeof en
@@ -225,6 +237,7 @@ export type ErrorDetails = {
   fields?: Record<string, string | Message> | undefined
   retryAfter?: number
   at?: string | null
+  left?: number
 }
 
 /** Thrown by the server to end a request with an error code, and by the typed client when it receives one. */

@@ -234,5 +234,5 @@ export type View = z.infer<typeof view>
 
 /** What the endpoints answer that pay for further slots of a task, and what they refuse. */
 export const paidSlots = { success: z.boolean(), total_payment: coins, fee: coins, coins }
-const paying = ['posting_off', 'not_enough_coins', 'disputed', 'owes_coins'] as const
+const paying = ['posting_off', 'not_enough_coins', 'key_limit', 'disputed', 'owes_coins'] as const
 export const paidSlotErrors = ['task_not_found', 'task_expired', ...paying] as const

@@ -23,6 +23,7 @@ export const images = {
   upload: endpoint('POST /images', {
     summary: 'Removes all metadata of an image, stores it and returns its URL.',
     access: 'signed-in',
+    scope: 'tasks:write',
     transaction: false,
     upload: 'form',
     status: 201,

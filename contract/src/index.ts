@@ -2,6 +2,7 @@
 
 import { account } from './account.ts'
 import { accounting } from './accounting.ts'
+import { apiKeys } from './api-keys.ts'
 import { appeals } from './appeals.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
@@ -53,6 +54,7 @@ export const contract = {
   users,
   decisions,
   account,
+  apiKeys,
   tasks,
   openTasks,
   drafts,
@@ -105,6 +107,7 @@ export type { DeletionState } from './account.ts'
 export * from './account-numbers.ts'
 export type { AccountsOfUser, AccountTotals, BrokenRule, IntegrityCheck, Transfer } from './accounting.ts'
 export { type Answer, type Answers, answersTo, filesIn, jsonSchemaOf, linesOf } from './answers.ts'
+export { type ApiKey, keyDays, maxKeyCoins, maxKeys } from './api-keys.ts'
 export type { Appeal, OpenAppeal, Suspension } from './appeals.ts'
 export type { AuditAction, AuditEntry, AuditFacts } from './audit.ts'
 export type { Session, SignedIn } from './auth.ts'
@@ -154,6 +157,7 @@ export type { ReviewJob } from './review-jobs.ts'
 export * from './roles.ts'
 export * from './rows.ts'
 export * from './same-answers.ts'
+export { type Scope, scopes } from './scopes.ts'
 export type { SecondFactorState } from './second-factor.ts'
 export * from './spelling.ts'
 export { type Movement, type MovementReason, movementReasons, movementSentence } from './statement.ts'
@@ -165,6 +169,7 @@ export { isSmallRateChange, takaOf, takaOfCoins } from './taka.ts'
 export type { TakaRateState } from './taka-rate.ts'
 export { isRunning } from './task-status.ts'
 export type { ListedTask, OfferedTask, Task, TaskDetails, TaskProgress, TaskSort, TaskStatus } from './tasks.ts'
+export { type TextRule, textRuleLabel, textRules } from './text-rules.ts'
 export { type DecisionKind, decisionKinds, type ToDecide } from './to-decide.ts'
 export * from './user-management.ts'
 export type { BestWorker, User, WorkerRecord } from './users.ts'

@@ -37,6 +37,7 @@ export const objections = {
     summary:
       "Open objections, the first to end first: the worker's own, those that the buyer has to answer, or those that Admins decide. `like` selects the others about the same task as that of a submission.",
     access: roles,
+    scope: 'review',
     input: z.object({ like: z.optional(id), limit: paging.limit, offset }),
     output: z.array(listedSubmission),
   }),
@@ -55,6 +56,7 @@ export const objections = {
     summary:
       'Answers the objection to a rejection of this submission, and with `ids` others about the same task, all or none: pays the workers, or stands by the rejections with words, and then an Admin decides.',
     access: ['Buyer'],
+    scope: 'review',
     input: z
       .object({ id, pay: z.boolean(), words: optionalText(label, answerLength.max), ids: together })
       .check(standsWithWords),

@@ -146,6 +146,7 @@ export const results = {
     summary:
       'What the approved answers to the form of an own task come to, as last computed: what came out of each question, and, of a task with rows, how far the answers agree, by question and by worker, with the rows in doubt. A worker differs if the upper end of the interval (Wilson, 95 %) of the own share of answers that agree is below the share of all workers, or if that of the controls is below the least accuracy of the task.',
     access: ['Buyer'],
+    scope: 'results:read',
     input: z.object({ id }),
     output: quality,
     errors: ['task_not_found', 'no_form'],
@@ -154,6 +155,7 @@ export const results = {
     summary:
       'Computes anew what the approved answers to the form of an own task come to; of rows with several answers, choices and yes/no by the method of Dawid and Skene, others by their majority. It runs in the background; `quality` says when it is done.',
     access: ['Buyer'],
+    scope: 'results:read',
     input: z.object({ id }),
     errors: ['task_not_found', 'no_form'],
   }),
@@ -161,6 +163,7 @@ export const results = {
     summary:
       'The rows of an own task, each with what its approved answers come to, without controls; of a task without rows the approved answers of each worker. One call looks at no more than 5,000 rows, and at fewer long ones: where a search or `certainty=in_doubt` leaves few of them, `rows` is short or empty, and `next`, the cursor of the rows that follow, says where to go on; null at the end. Texts are cut after 200 characters; the files have all of them.',
     access: ['Buyer'],
+    scope: 'results:read',
     input: z.object({
       id,
       search,
@@ -174,6 +177,7 @@ export const results = {
     summary:
       'Asks for `extra` further answers to each of the `rows` rows of an own task that are least sure: their pages are paid as added slots.',
     access: ['Buyer'],
+    scope: 'tasks:write',
     idempotent: true,
     input: z.object({ id, rows: wholeWithin(doubtsCounted), extra: wholeWithin(maxExtraAnswers) }),
     output: z.object({ ...paidSlots, slots: z.int() }),
@@ -182,6 +186,7 @@ export const results = {
   rowsCsv: file('/tasks/{id}/results/items-csv', 'csv', {
     summary: `The rows of an own task as a CSV file, each with what its approved answers come to, without controls: the cells of its file in \`row.COLUMN\`, so that no name of theirs meets one of ours. \`value.NAME\` is the answer that most gave (of choices the likely one, once computed), or the median, rounded to the decimals of the answers plus two; \`confidence.NAME\` its probability or share of the votes, with four decimals. Beside a choice stands its label in \`label.NAME\`; beside several, separated by \`; \`, also \`option.NAME.VALUE\` for each option, 1 or 0. ${guardOfCsv('items-')}`,
     access: ['Buyer'],
+    scope: 'results:read',
     input: z.object({ ...byRow.shape, exact }),
     errors: ['task_not_found', 'no_form'],
   }),
@@ -189,12 +194,14 @@ export const results = {
     summary:
       'The same as one JSON array, with the cells exactly as they are in the file of rows; of numbers with their quartiles, of texts with all different answers.',
     access: ['Buyer'],
+    scope: 'results:read',
     input: byRow,
     errors: ['task_not_found', 'no_form'],
   }),
   rowsLines: file('/tasks/{id}/results/items-jsonl', 'json-lines', {
     summary: 'The same as JSON Lines: one object a line.',
     access: ['Buyer'],
+    scope: 'results:read',
     input: byRow,
     errors: ['task_not_found', 'no_form'],
   }),

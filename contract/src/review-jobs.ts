@@ -28,6 +28,7 @@ export const reviewJobs = {
     summary:
       'What `approve-rest` would approve of an own task now, and the latest job of it. `at_most`: there is more work than is compared for this answer.',
     access: ['Buyer'],
+    scope: 'review',
     /** Default of `filter`: `all`. */
     input: z.object({ id, filter: z.optional(filter) }),
     output: z.object({
@@ -44,6 +45,7 @@ export const reviewJobs = {
     summary:
       'Approves the pending submissions of an own task up to `upto`, the newest one that the buyer has seen, in a job. Work that the buyer has sent back for changes is left out.',
     access: ['Buyer'],
+    scope: 'review',
     idempotent: true,
     status: 201,
     input: z.object({ id, filter, upto: id }),
@@ -53,6 +55,7 @@ export const reviewJobs = {
   details: endpoint('GET /review-jobs/{id}', {
     summary: 'How far a job of `approve-rest` is.',
     access: ['Buyer'],
+    scope: 'review',
     input: z.object({ id }),
     output: reviewJob,
     errors: ['review_job_not_found'],

@@ -393,6 +393,7 @@ export const submissions = {
     summary:
       "Pending submissions to the buyer's tasks, newest first; `offset` selects a page. With `sort=due` the first to be due comes first, without cursors. They count as opened when their buyer reads them, except with `view=summary`, where their texts are null.",
     access: ['Buyer', 'Admin'],
+    scope: 'review',
     mustMatchCaller: ['buyer'],
     input: z.object({
       buyer: z.optional(emailFilter),
@@ -456,6 +457,7 @@ export const submissions = {
     summary:
       'Approves a pending submission; the worker is paid its coins. The buyer can also approve own rejected work until the rejection is final.',
     access: ['Buyer', 'Admin'],
+    scope: 'review',
     input: z.object({ id, coins: z.optional(z.number()), worker_email: z.optional(emailFilter), edition }),
     output: z.object({ success: z.boolean(), coins }),
     errors: [
@@ -473,6 +475,7 @@ export const submissions = {
   approveMany: endpoint('PATCH /submissions/approve', {
     summary: 'Approves several submissions in one transaction; the output has a result for each.',
     access: ['Buyer', 'Admin'],
+    scope: 'review',
     idempotent: true,
     input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(maxReviewsAtOnce)) }),
     output: z.object({ coins, results: z.array(approval) }),
@@ -482,6 +485,7 @@ export const submissions = {
     summary:
       'Rejects a pending submission. Its slot and coins are kept until the rejection is final: then the slot is free again, or its coins are refunded if the task is closed. A rejection by an Admin is final at once.',
     access: ['Buyer', 'Admin'],
+    scope: 'review',
     input: z
       .object({ id, task_id: z.optional(id), ...rejection, category: z.optional(rejection.category), edition })
       .check(otherHasWords),
@@ -492,6 +496,7 @@ export const submissions = {
     summary:
       'Rejects several pending submissions for one reason, in one transaction; the output has a result for each.',
     access: ['Buyer'],
+    scope: 'review',
     idempotent: true,
     input: z
       .object({ ids: z.array(id).check(z.minLength(1), z.maxLength(maxReviewsAtOnce)), ...rejection })
@@ -503,15 +508,17 @@ export const submissions = {
     summary:
       "Gives the worker of decided work a bonus, and takes the operator's fee: that of all bonuses of the task, less that of the earlier ones. Bonuses of at least the pay end the seal of rejected work.",
     access: ['Buyer'],
+    scope: 'review',
     idempotent: true,
     input: z.object({ id, ...newBonus.shape }),
     output: z.object({ success: z.boolean(), coins }),
-    errors: ['submission_not_found', 'user_not_found', 'not_enough_coins', 'disputed', 'owes_coins'],
+    errors: ['submission_not_found', 'user_not_found', 'not_enough_coins', 'key_limit', 'disputed', 'owes_coins'],
   }),
   askChanges: endpoint('PATCH /submissions/ask-changes/{id}', {
     summary:
       'Asks the worker to change pending work, once. The worker has 48 hours; then, or from the answer on, the buyer has the review time again.',
     access: ['Buyer'],
+    scope: 'review',
     input: z.object({ id, ...changesRequest.shape, edition }),
     output: z.object({ success: z.boolean(), changes_due_at: time, review_due_at: time }),
     errors: [...rejectionErrors],
@@ -527,6 +534,7 @@ export const submissions = {
     summary:
       'Adds a slot to the task in place of the one that is kept for this rejected work, once; its coins and fee are paid as for added slots.',
     access: ['Buyer'],
+    scope: 'review',
     input: z.object({ id }),
     output: z.object(paidSlots),
     errors: [
@@ -576,6 +584,7 @@ export const submissions = {
     summary:
       'One submission with the words of its task, for its worker, its buyer or an Admin. It counts as opened when its buyer reads it.',
     access: roles,
+    scope: 'review',
     input: z.object({ id }),
     output: submissionDetails,
     errors: ['submission_not_found'],
@@ -584,6 +593,7 @@ export const submissions = {
     summary:
       "The submissions of one task, newest first, or with `sort=oldest` the oldest. With `view=summary` without their texts; otherwise they count as opened. `search` looks in the worker's name and email. `only=differs`: pages of rows with an answer that differs from the approved majority; one response looks through some of the pages, so it can have fewer rows than `limit` and name a next page.",
     access: ['Buyer', 'Admin'],
+    scope: 'review',
     input: z.object({
       id,
       status: z.optional(z.enum(submissionStatuses)),
@@ -600,6 +610,7 @@ export const submissions = {
   resultsCsv: file('/tasks/{id}/results/csv', 'csv', {
     summary: `The decided submissions of an own task as a CSV file, oldest first; sealed ones without their texts. Of a task with rows each row of a page is a line, with the cells of its file in \`row.COLUMN\`, so that no name of theirs meets one of ours. \`coins\` is what was paid for the work, 0 if it was rejected; \`bonus\` what its worker got beside. The answer to each question is in \`answer.NAME\`; beside a choice stands its label in \`label.NAME\`; beside several, separated by \`; \`, also \`option.NAME.VALUE\` for each option, 1 or 0. ${guardOfCsv('')}`,
     access: ['Buyer'],
+    scope: 'results:read',
     input: z.object({ ...results.shape, exact }),
     errors: ['task_not_found'],
   }),
@@ -607,12 +618,14 @@ export const submissions = {
     summary:
       'The decided submissions of an own task as one JSON array, oldest first, with all texts exactly as they were typed; sealed ones without their texts.',
     access: ['Buyer'],
+    scope: 'results:read',
     input: results,
     errors: ['task_not_found'],
   }),
   resultsLines: file('/tasks/{id}/results/jsonl', 'json-lines', {
     summary: 'The same as JSON Lines: one object a line.',
     access: ['Buyer'],
+    scope: 'results:read',
     input: results,
     errors: ['task_not_found'],
   }),

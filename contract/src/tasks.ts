@@ -42,8 +42,11 @@ const formTexts = { en: formsEn, bn: formsBn }
 export const taskStatuses = ['open', 'in-progress', 'completed', 'expired', 'deleted'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 
-/** Who paused a task; `review`: it was paused because work was approved by itself too often in a row. */
-export const pausedBy = ['buyer', 'reports', 'admin', 'review'] as const
+/**
+ * Who paused a task; `review`: it was paused because work was approved by itself too often in a row; `owner`: a program posted it, and it waits
+ * for its buyer; `rules`: its texts ask for what no task may ask for, and it waits for an Admin.
+ */
+export const pausedBy = ['buyer', 'reports', 'admin', 'review', 'owner', 'rules'] as const
 
 export const task = z.object({
   _id: id,
@@ -102,6 +105,8 @@ export const task = z.object({
   measured_minutes: z.nullable(z.int()),
   /** Extension: how its buyer decides; null for a new buyer. */
   buyer_record: z.nullable(buyerRecord),
+  /** Extension: a program posted it, with a key of its buyer. */
+  by_program: z.boolean(),
 })
 export type Task = z.infer<typeof task>
 
@@ -315,6 +320,7 @@ export const tasks = {
     summary:
       "The buyer's tasks, newest first; filtered by status, words and day of posting, counted up to 1,000. Deleted tasks only with `status=deleted`; long texts are null with `view=summary`.",
     access: ['Buyer', 'Admin'],
+    scope: 'tasks:read',
     mustMatchCaller: ['email'],
     input: z.object({
       email: z.optional(emailFilter),
@@ -330,16 +336,18 @@ export const tasks = {
     summary:
       'Posts a task and moves its coins to escrow. With a batch its slots are computed: rows without controls × answers per row ÷ rows per page without controls, rounded up.',
     access: ['Buyer'],
+    scope: 'tasks:write',
     mustMatchCaller: ['created_by'],
     idempotent: true,
     status: 201,
     input: taskToPost,
     output: z.object({ insertedId: id, total_payment: coins, coins }),
-    errors: [...postingErrors, 'not_enough_coins'],
+    errors: [...postingErrors, 'not_enough_coins', 'key_limit'],
   }),
   price: endpoint('POST /tasks/price', {
     summary: 'What a task would cost if it was posted now, with the same checks; nothing is written.',
     access: ['Buyer'],
+    scope: 'tasks:read',
     input: taskToPost,
     output: z.object({ slots: z.int(), total_payment: coins, fee: coins }),
     errors: postingErrors,
@@ -348,12 +356,14 @@ export const tasks = {
     summary:
       'Changes title, details and submission info while the task is open or in progress, and the review time of work sent afterwards.',
     access: ['Buyer'],
+    scope: 'tasks:write',
     input: z.object({ id, ...taskChange.shape }),
     errors: ['task_not_found', 'task_closed'],
   }),
   remove: endpoint('DELETE /tasks/{id}', {
     summary: 'Deletes an own task; the coins of its free slots are refunded.',
     access: ['Buyer'],
+    scope: 'tasks:write',
     mustMatchCaller: ['email'],
     input: z.object({ id, email: z.optional(emailFilter) }),
     output: refundOutput,
@@ -363,6 +373,7 @@ export const tasks = {
     summary:
       'Adds slots to an own task and moves their coins to escrow; a completed task is open again. To a task with rows only the pages that are missing at its end, see `missing_pages`.',
     access: ['Buyer'],
+    scope: 'tasks:write',
     idempotent: true,
     input: z.object({ id, ...addedSlots.shape, completion_date: z.optional(deadline) }),
     output: z.object(paidSlots),
@@ -372,6 +383,7 @@ export const tasks = {
     summary:
       'Adds a checked batch to an own task with rows: its pages come after those of the others, and are paid as added slots.',
     access: ['Buyer'],
+    scope: 'tasks:write',
     idempotent: true,
     input: z.object({ id, batch_id: id, completion_date: z.optional(deadline) }),
     output: z.object({ ...paidSlots, slots: z.int() }),
@@ -380,6 +392,7 @@ export const tasks = {
   extend: endpoint('PATCH /tasks/extend/{id}', {
     summary: 'Moves the deadline of an own task to a later date.',
     access: ['Buyer'],
+    scope: 'tasks:write',
     input: z.object({ id, completion_date: deadline }),
     errors: ['task_not_found', 'task_closed', 'not_later'],
   }),
@@ -387,18 +400,28 @@ export const tasks = {
     summary:
       'Pauses a task: it is in no list of available tasks, and takes work for 60 minutes more. Only an Admin resumes what an Admin paused.',
     access: ['Buyer', 'Admin'],
+    scope: 'tasks:write',
     input: z.object({ id, resume_at: z.optional(z.nullable(instant)) }),
-    errors: ['task_not_found', 'task_closed', 'paused_by_admin'],
+    errors: ['task_not_found', 'task_closed', 'paused_by_admin', 'waits_for_owner'],
   }),
   resume: endpoint('PATCH /tasks/resume/{id}', {
     summary: 'Ends the pause of a task.',
     access: ['Buyer', 'Admin'],
+    scope: 'tasks:write',
     input: z.object({ id }),
-    errors: ['task_not_found', 'task_closed', 'paused_by_admin'],
+    errors: ['task_not_found', 'task_closed', 'paused_by_admin', 'waits_for_owner'],
+  }),
+  release: endpoint('PATCH /tasks/release/{id}', {
+    summary:
+      'Lets a task go that a program posted and that waits for its buyer; from then on no task of the same key waits. A task that does not wait stays as it is.',
+    access: ['Buyer'],
+    input: z.object({ id }),
+    errors: ['task_not_found', 'task_closed'],
   }),
   progress: endpoint('GET /tasks/{id}/progress', {
     summary: 'The slots of a task by their state, and where its coins are.',
     access: ['Buyer', 'Admin'],
+    scope: 'tasks:read',
     input: z.object({ id }),
     output: taskProgress,
     errors: ['task_not_found'],
@@ -435,12 +458,14 @@ export const tasks = {
     summary:
       'For each category with at least ten tasks of the last 90 days the pay in coins between which half of them lie; up to ten minutes old. Counts the newest 20,000 tasks.',
     access: ['Buyer', 'Admin'],
+    scope: 'tasks:read',
     output: z.array(z.object({ category: z.string(), low: coins, high: coins })),
   }),
   details: endpoint('GET /tasks/details/{id}', {
     summary:
       "One task, with the caller's submission to it; with `deleted=true` also a task of the caller's that was deleted, whose work stays readable.",
     access: roles,
+    scope: 'tasks:read',
     input: z.object({ id, deleted: z.optional(z.enum(['true', 'false'])) }),
     output: taskDetails,
     errors: ['task_not_found'],
@@ -449,6 +474,7 @@ export const tasks = {
     summary:
       'The answers that work for a task with a form has, as JSON Schema (draft 2020-12), for programs. Dates, addresses and equal choices are checked when work is sent.',
     access: roles,
+    scope: 'tasks:read',
     input: z.object({ id }),
     output: jsonSchema,
     errors: ['task_not_found', 'no_form'],

@@ -14,6 +14,12 @@ create or replace trigger receipts_stay before truncate on receipts for each sta
 create or replace trigger taka_rates_are_final before update or delete on taka_rates for each row execute function refuse_change();
 create or replace trigger taka_rates_stay before truncate on taka_rates for each statement execute function refuse_change();
 
+-- Which of the pauses that hold is the one that is shown, and that decides who ends it.
+create or replace function strongest_pause(pauses text[]) returns text language sql immutable as $$
+  select name from unnest(array['admin', 'rules', 'owner', 'reports', 'buyer', 'review']) with ordinality strength (name, nth)
+  where name = any (pauses) order by nth limit 1
+$$;
+
 -- What a task can be, but for its slots: a table constraint would be parsed by every statement that changes one. After, because a trigger
 -- before an update computes all generated columns, also the text that searches read.
 create or replace function check_task() returns trigger language plpgsql as $$
@@ -25,8 +31,8 @@ begin
     and new.min_accuracy between 0 and 100 and (new.min_accuracy is null or new.control_count > 0)
     and new.only_workers = 'approved' and (new.only_workers is null or new.page_size is not null)
     and new.closed_as in ('expired', 'deleted')
-    and (new.paused_at is null) = (new.paused_by is null) and (new.resume_at is null or new.paused_by = 'buyer')
-    and new.paused_by in ('buyer', 'reports', 'admin', 'review')
+    and (new.paused_at is null) = (new.paused_by is null) and (new.resume_at is null or 'buyer' = any (new.pauses))
+    and new.paused_by is not distinct from strongest_pause(new.pauses)
   ) then
     raise check_violation using message = format('task %s cannot be so', new._id), constraint = 'a_task_is_possible';
   end if;
@@ -34,7 +40,7 @@ begin
 end
 $$;
 create or replace trigger a_task_is_possible after insert or update of review_hours, reserved_minutes, estimated_minutes, needs_file, form,
-  page_size, answers_per_item, min_accuracy, control_count, only_workers, closed_as, paused_at, paused_by, resume_at
+  page_size, answers_per_item, min_accuracy, control_count, only_workers, closed_as, paused_at, paused_by, pauses, resume_at
   on tasks for each row execute function check_task();
 
 -- For the guard of a statement that is sent with COMMIT: the rows have changed since the action read them, and transact()

@@ -81,7 +81,7 @@ export async function createApp(
   })
   drain?.announceOn(app)
   metricsRoutes(app, database, config, queue)
-  const { identify, recall } = identifyBy(database.db, config.firebase, config.prices.signUpCoins)
+  const { identify, recall } = identifyBy(database.db, config)
   const api = new Api(
     app,
     database,

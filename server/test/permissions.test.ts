@@ -1,6 +1,6 @@
 /** Calls every endpoint of the contract as every kind of caller; new endpoints are included automatically. */
 
-import { contract, type Endpoint, listEndpoints, type Role, roles } from '@piecework/contract'
+import { contract, type Endpoint, listEndpoints, type Role, roles, type Scope, scopes } from '@piecework/contract'
 import { aWithdrawalRequest, day } from '@piecework/contract/test/factories'
 import { texts } from '@piecework/contract/texts/en/fields'
 import { sql } from 'kysely'
@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/db/ids.ts'
 import { aPaidIntent, record } from './cards.ts'
 import { batchOfPictures, sendRows } from './form.ts'
+import { aKey } from './keys.ts'
 import { type ApiResponse, type TestUser, useWorld, type World } from './world.ts'
 
 const here = useWorld()
@@ -18,6 +19,7 @@ const missingId = '00000000-0000-7000-8000-000000000000'
 
 /** A valid body, except for the id of its object. */
 const bodies: Record<string, object> = {
+  'apiKeys.create': { name: 'My program', scopes: ['review'], coins_per_day: 10, coins_per_task: 10 },
   'tasks.edit': { task_title: 'New', task_detail: 'New', submission_info: 'New' },
   'tasks.addSlots': { required_workers: 1 },
   'tasks.addBatch': { batch_id: missingId },
@@ -72,6 +74,8 @@ const foreignObjects: Record<string, (world: World) => Promise<string>> = {
   'batches.check': aForeignBatchOfPictures,
   'tasks.extend': async (world) => world.anOpenTask(await world.aBuyer()),
   'tasks.pause': async (world) => world.anOpenTask(await world.aBuyer()),
+  'apiKeys.revoke': async (world) => (await aKey(world, await world.aBuyer())).key,
+  'tasks.release': async (world) => world.anOpenTask(await world.aBuyer()),
   'tasks.resume': async (world) => world.anOpenTask(await world.aBuyer()),
   'tasks.progress': async (world) => world.anOpenTask(await world.aBuyer()),
   'drafts.save': aForeignDraft,
@@ -153,6 +157,8 @@ const users: Partial<Record<Role, TestUser>> = {}
 let newcomer: TestUser
 /** A removed user of each role. */
 let removed: TestUser[]
+/** The token of a key with each scope alone, and of one with all of them. */
+const keys: Partial<Record<Scope | 'any', string>> = {}
 /** Invalid tokens by the reason. */
 const badTokens: Record<string, string> = {}
 
@@ -162,6 +168,8 @@ beforeAll(async () => {
   users.Buyer = await world.aBuyer()
   users.Admin = await world.anAdmin()
   newcomer = await world.aNewcomer()
+  for (const scope of scopes) keys[scope] = (await aKey(world, users.Buyer, { scopes: [scope] })).token
+  keys.any = (await aKey(world, users.Buyer)).token
   removed = [await world.aWorker(), await world.aBuyer(), await world.anAdmin()]
   for (const { _id } of removed) {
     expect(await users.Admin.call(contract.userManagement.remove, { id: _id })).toMatchObject({ status: 200 })
@@ -200,7 +208,16 @@ describe.each(endpoints)('%s', (name, endpoint) => {
     }
   })
 
-  testIf(typeof endpoint.access !== 'string')(
+  testIf(endpoint.access !== 'anyone')('is open to keys with its scope alone', async () => {
+    for (const [scope, token] of Object.entries(keys)) {
+      const { status, body } = await call(token)
+      const isOpen = endpoint.scope !== null && (scope === 'any' || [scope, 'any'].includes(endpoint.scope))
+      expect({ scope, isOpen: body?.code !== 'key_scope', status }).toEqual({ scope, isOpen, status })
+      if (!isOpen) expect(status).toBe(403)
+    }
+  })
+
+  testIf(typeof endpoint.access !== 'string' && endpoint.scope !== 'any')(
     'is open to its roles and to no other',
     { tags: ['1.31', '6.16'] },
     async () => {
@@ -248,6 +265,8 @@ describe.each(endpoints)('%s', (name, endpoint) => {
         const refused = { status: 403, body: { code: 'not_yours' } }
         const answer = await call(token, bodies[name], foreign)
         expect(answer).toMatchObject(hidden.has(name) ? await call(token).then(asShown) : refused)
+        // A key never does what its owner could not.
+        if (endpoint.scope !== null) expect(await call(keys.any, bodies[name], foreign)).toMatchObject(refused)
       }
       await here.world.expectLedgerToHold()
     },
@@ -291,11 +310,20 @@ async function makeBadTokens(world: World, admin: TestUser): Promise<void> {
   await signedOut.call(contract.auth.signOut)
   Object.assign(badTokens, {
     forged: 'A'.repeat(43),
+    'a forged key': `pw_test_${'A'.repeat(43)}`,
+    'a revoked key': await aRevokedKey(world),
     changed: `${admin.token.slice(0, -1)}${admin.token.endsWith('A') ? 'B' : 'A'}`,
     expired: expired.token,
     'of a session that is over': overdue.token,
     'of somebody who signed out': signedOut.token,
   })
+}
+
+async function aRevokedKey(world: World): Promise<string> {
+  const owner = await world.aBuyer()
+  const { key, token } = await aKey(world, owner)
+  await owner.call(contract.apiKeys.revoke, { id: key })
+  return token
 }
 
 /** What a caller sees of a refusal. */

@@ -2,15 +2,19 @@
 import type { Db } from '../db/transact.ts'
 import type { Caller } from '../http/actor.ts'
 import type { Recall } from '../http/authenticate.ts'
-import { callerByToken } from './queries.ts'
 import { hashOf } from './tokens.ts'
 
 const rememberedMs = 60_000
 const mostRemembered = 20_000
 
 export class RememberedCallers {
+  readonly #callerOf: (db: Db, token: string) => Promise<Caller>
   /** By the hash of the token, those who were identified first before the others. */
   readonly #callers = new Map<string, { caller: Caller; until: number }>()
+
+  constructor(callerOf: (db: Db, token: string) => Promise<Caller>) {
+    this.#callerOf = callerOf
+  }
 
   remember(token: string, caller: Caller): void {
     // One who is not a user yet, or whose session is to be marked as seen, needs more than a look at the session.
@@ -25,7 +29,7 @@ export class RememberedCallers {
   readonly recall: Recall = (token) => {
     const known = this.#callers.get(keyOf(token))
     if (!known || known.until < performance.now()) return null
-    return { caller: known.caller, identify: (tx: Db) => callerByToken(tx, token) }
+    return { caller: known.caller, identify: (tx: Db) => this.#callerOf(tx, token) }
   }
 }
 

@@ -9,6 +9,7 @@ import { doneAs } from '../http/send.ts'
 import { demoUsers } from './demo.ts'
 import { firebaseRoutes } from './firebase/routes.ts'
 import { googleRoutes } from './google/routes.ts'
+import { keyRoutes } from './keys/routes.ts'
 import { hashPassword, passwordMatches } from './password/passwords.ts'
 import { passwordRoutes } from './password/routes.ts'
 import { credentialOf, sessionsOf } from './queries.ts'
@@ -28,6 +29,7 @@ export function authRoutes(api: Api, config: Config, failures: SignInThrottle): 
   )
   api.bind(auth.endSession, ({ tx, input, caller }) => done(endSession(tx, caller.credential, input.id)))
   secondFactorRoutes(api, config, failures)
+  keyRoutes(api, config, failures)
 }
 
 /** Sign-up and sign-in for local accounts, whose passwords this server stores. */

@@ -6,6 +6,7 @@ import { afterCommit, type Tx } from '../db/transact.ts'
 import { endStreams } from '../notifications/stream.ts'
 import { stampLogin } from '../users/actions.ts'
 import { assertSwitchIsOn } from '../users/lock-actor.ts'
+import { eraseKeys } from './keys/keys.ts'
 import { isUnseen } from './queries.ts'
 import { hashOf, newToken } from './tokens.ts'
 
@@ -158,6 +159,7 @@ export async function disableCredential(tx: Tx, email: string, pseudonym: string
   const disabled = await fixed<{ _id: string }>`
     update credentials set email = ${pseudonym}, name = null, photo = null, removed_at = now()
     where email = ${email} returning _id`.first(tx)
+  await eraseKeys(tx, fixed`user_id = (select _id from users where email = ${email})`)
   if (!disabled) return
   const sessions = await fixed<{ _id: string }>`select _id from sessions where credential_id = ${disabled._id}`.run(tx)
   afterCommit(tx, () => endStreams(sessions.map(({ _id }) => _id)))

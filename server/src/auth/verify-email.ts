@@ -3,6 +3,7 @@ import { fixed } from '../db/statement.ts'
 import type { Tx } from '../db/transact.ts'
 import { notifyRoleOpen } from '../notifications/notify.ts'
 import { hasActivity } from '../users/actions.ts'
+import { revokeKeys } from './keys/keys.ts'
 import { endSessions } from './sessions.ts'
 
 /** The sign-in that verifies the address, when it has begun already: its session and Firebase account stay. */
@@ -10,7 +11,7 @@ type VerifyingSignIn = { session: string; subject: string; beganAt: Date }
 
 /**
  * Marks an e-mail address as verified if it never was. This deletes what another person may have prepared: the
- * password, the other linked Google or Firebase accounts, and every session. The user may choose the role again, unless
+ * password, the other linked Google or Firebase accounts, every session, and every key. The user may choose the role again, unless
  * the user has a task, submission, payment or withdrawal.
  * @returns whether it was the first verification
  */
@@ -23,6 +24,7 @@ export async function verifyEmail(tx: Tx, credential: string, signIn?: Verifying
     update users set email_verified_at = coalesce(email_verified_at, now()),
       role_to_choose = email_verified_at is null and role <> 'Admin' and not ${hasActivity}
     where email = ${verified.email} returning _id, role_to_choose`.first(tx)
+  if (user) await revokeKeys(tx, fixed`user_id = ${user._id}`)
   if (user?.role_to_choose) await notifyRoleOpen(tx, user._id)
   await fixed`
     delete from identities where credential_id = ${credential} and subject is distinct from ${signIn?.subject ?? null}`.run(

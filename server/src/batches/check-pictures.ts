@@ -8,8 +8,18 @@ import { type Fixed, fixed } from '../db/statement.ts'
 import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { tooLarge } from '../http/upload.ts'
+import { Findings } from '../text-rules/findings.ts'
 import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
-import { bytesOf, columnsOf, deleteRowsOf, type Found, insertRows, shownErrors } from './create.ts'
+import {
+  bytesOf,
+  columnsOf,
+  deleteRowsOf,
+  type Found,
+  findingsColumn,
+  insertRows,
+  lookAtRows,
+  shownErrors,
+} from './create.ts'
 import { assertTakesPictures, lockBatchOfPictures } from './pictures.ts'
 import { type ReadRow, readRows } from './read-rows.ts'
 import { assertStorageLeft, storedBy } from './storage.ts'
@@ -36,7 +46,9 @@ export async function joinRows(db: Db, actor: Actor, { id, file }: Input): Promi
     const inserted = await together(tx, ...(isRight ? rowChunks(rows).map((chunk) => insertRows(id, chunk)) : []))
     const added = bytesOf(inserted.flat())
     assertStorageLeft(stored, added - batch.row_bytes)
-    later(tx, fixed`update batches set row_bytes = ${added} where _id = ${id}`)
+    const findings = new Findings()
+    lookAtRows(rows, findings)
+    later(tx, fixed`update batches set row_bytes = ${added}, findings = ${findingsColumn(findings)} where _id = ${id}`)
     const state = isRight ? 'filling' : 'failed'
     return keep(tx, id, {
       state,
@@ -126,12 +138,14 @@ export async function checkPictures(tx: Tx, actor: Actor, id: string): Promise<F
   if (errors.length > 0) {
     return keep(tx, id, { state: 'failed', rows: 0, controls, columns: is_joined ? own : [], ...asRead })
   }
+  const names = new Findings()
+  if (!is_joined) for (const { name } of pictures) names.look(name)
   const rowOfPicture = is_joined ? joinPictures(id, joined) : [...deleteRows(id), ...insertPictures(id, pictures)]
   await together(tx, ...rowOfPicture)
   await together(
     tx,
     fixed`
-      update batches set first_seq = first, last_seq = last, row_bytes = stored, largest_row = largest, median_row = median from (
+      update batches set findings = coalesce(${findingsColumn(names)}, findings), first_seq = first, last_seq = last, row_bytes = stored, largest_row = largest, median_row = median from (
         select min(seq) as first, max(seq) as last, sum(item_bytes(items)) as stored, max(octet_length(data::text)) as largest,
           percentile_disc(0.5) within group (order by octet_length(data::text) + bytes) as median
         from items join files on item_seq = seq where items.batch_id = ${id}) found

@@ -7,6 +7,7 @@ import { newId } from '../db/ids.ts'
 import { type Fixed, fixed } from '../db/statement.ts'
 import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
 import { type Actor, ownRow } from '../http/actor.ts'
+import { Findings } from '../text-rules/findings.ts'
 import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 import { createForPictures, deletePicturesOf } from './pictures.ts'
 import { type ReadRow, readRows } from './read-rows.ts'
@@ -43,7 +44,7 @@ export async function createBatch(db: Db, actor: Actor, { name, file }: Input): 
     const { rows, controls } = state === 'failed' ? { rows: 0, controls: 0 } : checked
     const found: Found = { state, rows, controls, columns, separator, empty_rows, error_count, errors }
     await fixed`
-      update batches set ${columnsOf(found)}, largest_row = ${checked.largest}, median_row = ${medianOf(checked.sizes)},
+      update batches set ${columnsOf(found)}, findings = ${findingsColumn(checked.findings)}, largest_row = ${checked.largest}, median_row = ${medianOf(checked.sizes)},
         row_bytes = case when ${state} = 'failed' then 0 else row_bytes end, first_seq = ${checked.first}, last_seq = ${checked.last}
       where _id = ${insertedId}`.run(db)
     return { insertedId, ...found, errors: errors.slice(0, shownErrors) }
@@ -58,6 +59,18 @@ export async function createBatch(db: Db, actor: Actor, { name, file }: Input): 
 export function columnsOf({ state, rows, controls, columns, separator, empty_rows, error_count, errors }: Found) {
   return fixed`state = ${state}, rows = ${rows}, controls = ${controls}, columns = ${columns}::text[], separator = ${separator},
     empty_rows = ${empty_rows}, error_count = ${error_count}, errors = ${JSON.stringify(errors)}::text::jsonb`
+}
+
+/** Looks for what no task may ask for in what workers read of the rows. */
+export function lookAtRows(rows: readonly ReadRow[], findings: Findings): void {
+  for (const { data, control } of rows) {
+    for (const cell of Object.values(data)) findings.look(cell)
+    if (control?.hint) findings.look(control.hint)
+  }
+}
+
+export function findingsColumn({ all }: Findings): Fixed<unknown> {
+  return fixed`${all.length > 0 ? JSON.stringify(all) : null}::text::jsonb`
 }
 
 /** The lower one of two in the middle. */
@@ -108,8 +121,10 @@ async function storeRows(db: Db, actor: Actor, batchId: string, { content, forma
     empty_rows: 0,
     error_count: 0,
     errors: [] as RowError[],
+    findings: new Findings(),
   }
   for await (const { columns, separator, emptyRows, rows, errors } of readRows(content, format)) {
+    lookAtRows(rows, checked.findings)
     checked.columns = columns
     checked.separator = separator
     checked.empty_rows = emptyRows

@@ -18,16 +18,18 @@ import { form as formSchema } from '@piecework/contract/forms'
 import type { Message } from '@piecework/contract/language'
 import { type Fixed, fixed } from '../db/statement.ts'
 import { type Actor, ownRow } from '../http/actor.ts'
+import type { Finding } from '../text-rules/findings.ts'
 import { texts } from './texts.ts'
 
-export type LockedBatch = { _id: string; buyer_id: string; median_row: number } & Pick<
+/** `findings`: what its rows ask for that no task may ask for. */
+export type LockedBatch = { _id: string; buyer_id: string; median_row: number; findings: Finding[] | null } & Pick<
   Batch,
   'state' | 'columns' | 'rows' | 'controls' | 'largest_row' | 'pictures'
 >
 
 export function lockBatches(ids: string[]): Fixed<LockedBatch> {
   return fixed<LockedBatch>`
-    select _id, buyer_id, state, columns, rows, controls, largest_row, median_row, pictures from batches where _id = any (${ids}::uuid[]) for no key update`
+    select _id, buyer_id, state, columns, rows, controls, largest_row, median_row, pictures, findings from batches where _id = any (${ids}::uuid[]) for no key update`
 }
 
 /**

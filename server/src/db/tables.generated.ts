@@ -29,6 +29,33 @@ export interface Answers {
   worker_id: string;
 }
 
+export interface ApiKeys {
+  _id: string;
+  all_tasks: boolean;
+  coins_per_day: number;
+  coins_per_task: number;
+  created_at: Generated<Time>;
+  expires_at: Time;
+  first_task_waits: boolean;
+  hash: Uint8Array;
+  is_test: boolean;
+  last_network: string | null;
+  last_used_at: Time | null;
+  name: string;
+  prefix: string;
+  revoked_at: Time | null;
+  scopes: string[];
+  spent: Generated<number>;
+  spent_on: string | null;
+  user_id: string;
+}
+
+export interface ApiKeySpending {
+  coins: number;
+  key_id: string;
+  task_id: string;
+}
+
 export interface Appeals {
   _id: string;
   began_at: Time;
@@ -82,6 +109,7 @@ export interface Batches {
   empty_rows: Generated<number>;
   error_count: Generated<number>;
   errors: Generated<unknown>;
+  findings: unknown;
   first_seq: Generated<number>;
   is_joined: Generated<boolean>;
   largest_row: Generated<number>;
@@ -682,6 +710,7 @@ export interface Tasks {
   form: unknown;
   has_bangla: Generated<boolean>;
   held: Generated<number>;
+  key_id: string | null;
   left_behind: Generated<boolean>;
   max_pages_per_worker: number | null;
   min_accuracy: number | null;
@@ -692,6 +721,7 @@ export interface Tasks {
   page_size: number | null;
   paused_at: Time | null;
   paused_by: string | null;
+  pauses: Generated<string[]>;
   payable_amount: number;
   released: Generated<number>;
   reminded_at: Time | null;
@@ -757,6 +787,16 @@ export interface TestCardIntents {
   id: string;
   order_id: string;
   status: Generated<string>;
+}
+
+export interface TextFindings {
+  _id: string;
+  decided_at: Time | null;
+  decided_by: string | null;
+  found_at: Generated<Time>;
+  rule: string;
+  task_id: string;
+  words: string;
 }
 
 export interface Tokens {
@@ -855,6 +895,8 @@ export interface WorkerBlocks {
 export interface DB {
   address_secret: AddressSecret;
   answers: Answers;
+  api_key_spending: ApiKeySpending;
+  api_keys: ApiKeys;
   appeals: Appeals;
   audit_trail: AuditTrail;
   balances: Balances;
@@ -920,6 +962,7 @@ export interface DB {
   task_workers: TaskWorkers;
   tasks: Tasks;
   test_card_intents: TestCardIntents;
+  text_findings: TextFindings;
   tokens: Tokens;
   transfers: Transfers;
   users: Users;

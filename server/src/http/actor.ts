@@ -1,5 +1,5 @@
 /** The caller and the actor of a request, as a handler receives them. */
-import { type Access, ApiError, type ErrorCode, type Role } from '@piecework/contract'
+import { type Access, ApiError, type ErrorCode, type Role, type Scope } from '@piecework/contract'
 
 /** The user who performs an action, as read at the start of the request. Actions read the user again in `tx`. */
 export type Actor = {
@@ -10,9 +10,14 @@ export type Actor = {
   suspended: boolean
   /** Of the actor of a request: since when, in ISO 8601. */
   suspendedAt?: string | null
+  /** The key with which a program acts for the user; without it the user is signed in. */
+  key?: Key
 }
 
-/** The sign-in of the actor's request. */
+/** `allTasks`: it also changes and reviews tasks that its owner posted. */
+export type Key = { _id: string; scopes: readonly Scope[]; allTasks: boolean }
+
+/** The sign-in of the actor's request; of a key, the credential of its owner, and its own id as the session. */
 export type SignIn = { credential: string; session: string }
 
 /** Where a request comes from: the IPv4 address or the /64 network of an IPv6 address, and the user agent of the browser. */

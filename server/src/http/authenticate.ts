@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Access, ApiError, type Endpoint } from '@piecework/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../db/transact.ts'
-import type { Actor, Caller, Origin, SignIn } from './actor.ts'
+import type { Actor, Caller, Key, Origin, SignIn } from './actor.ts'
 import { networkOf } from './client-network.ts'
 
 /** `visiting`: the endpoint registers the caller, so a registration proposal of the e-mail is left to it. */
@@ -42,7 +42,7 @@ export function originOf(request: FastifyRequest): Origin {
 
 /**
  * @returns the user if the access is a list of roles, else the caller; null when no token is needed or sent
- * @throws `no_token`, `no_user`, `forbidden`, `suspended`, `second_factor_needed`, and the errors of `identify`
+ * @throws `no_token`, `no_user`, `key_scope`, `forbidden`, `suspended`, `second_factor_needed`, and the errors of `identify`
  */
 export async function authenticate(
   endpoint: Endpoint,
@@ -97,6 +97,7 @@ export class RecalledCaller {
 }
 
 function admit(endpoint: Endpoint, caller: Caller, secondFactorRequired: boolean): Caller | (Actor & SignIn) {
+  if (caller.user?.key) assertInScope(endpoint, caller.user.key)
   if (typeof endpoint.access === 'string') {
     const hasPasswordOnly = caller.secondFactor === 'owed' && caller.user?.role === 'Admin'
     if (hasPasswordOnly && endpoint.method !== 'GET' && !endpoint.beforeFactor)
@@ -106,6 +107,25 @@ function admit(endpoint: Endpoint, caller: Caller, secondFactorRequired: boolean
   const user = userWithRole(endpoint, endpoint.access, caller)
   if (owesSecondFactor(caller, secondFactorRequired)) throw new ApiError('second_factor_needed')
   return { ...user, credential: caller.credential, session: caller.session }
+}
+
+/** What states no scope is closed to keys. @throws `key_scope` */
+function assertInScope({ scope }: Endpoint, { scopes }: Key): void {
+  if (scope === 'any' || scopes.some((each) => each === scope)) return
+  throw new ApiError('key_scope', {
+    message: (language) => (scope === null ? scopeTexts[language].none : scopeTexts[language].missing(scope)),
+  })
+}
+
+const scopeTexts = {
+  en: {
+    none: 'A person does this, signed in: no key opens it.',
+    missing: (scope: string) => `This key does not have the scope ${scope}.`,
+  },
+  bn: {
+    none: 'এটি মানুষ লগ ইন করে করেন: কোনো কী দিয়ে হয় না।',
+    missing: (scope: string) => `এই কী-র ${scope} অনুমতি নেই।`,
+  },
 }
 
 /**

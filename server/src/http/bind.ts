@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Database } from '../db/connect.ts'
 import { type Read, readFrom } from '../db/replica.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
-import type { Actor, Caller, CallerFor } from './actor.ts'
+import type { Actor, Caller, CallerFor, Key } from './actor.ts'
 import {
   type Authentication,
   assertOwnNames,
@@ -53,6 +53,8 @@ type EndpointLimit = { perMinute?: number; perHour?: number; atOnce?: number; is
 /** Limits of one caller: GET requests to this server process, and other requests to all server processes. */
 const readsPerMinute = 600
 const changesPerMinute = 300
+/** The same of one key, beside those of its owner. */
+const keyChangesPerMinute = 120
 /**
  * Kilobytes of JSON that one caller sends to this server process in a minute: reading the most involved of them, a form with 1,500 options,
  * takes half a millisecond for each.
@@ -72,6 +74,7 @@ export class Api {
   readonly #bound: Endpoint[] = []
   readonly #reads: Counter
   readonly #changes: BatchedCounter
+  readonly #keyChanges: BatchedCounter
   readonly #bodies: Budget
   readonly #lists: ListCalls
 
@@ -91,6 +94,7 @@ export class Api {
     this.#authentication = { identify, recall, secondFactorRequired }
     this.#reads = limits.perProcess('reads of user', { most: readsPerMinute, seconds: 60 })
     this.#changes = limits.inBatches('changes of user', { most: changesPerMinute, seconds: 60 }, changesPerBatch)
+    this.#keyChanges = limits.inBatches('changes of key', { most: keyChangesPerMinute, seconds: 60 }, changesPerBatch)
     this.#bodies = limits.budget(kilobytesPerMinute)
     this.#lists = new ListCalls(limits)
   }
@@ -112,22 +116,20 @@ export class Api {
         await networkCounter?.consume(networkOf(request))
         let isCounted = false
         const outputFor = async (caller: Caller | Actor | null, recalled: RecalledCaller | null = null) => {
-          if (caller && !isCounted && limit?.isChange !== false) {
-            await (endpoint.method === 'GET' ? this.#reads : this.#changes).consume(caller.email)
-          }
+          if (caller && !isCounted && limit?.isChange !== false) await this.#countCall(endpoint, caller)
           if (caller && !isCounted) await userCounter?.consume(caller.email)
           const run = (body: unknown) => {
             if (caller && !isCounted && body !== undefined && request.body === body) {
-              this.#spendBody(caller.email, request)
+              this.#spendBody(nameOf(caller), request)
             }
             isCounted = true
             const input = readInput(endpoint, request, body, caller !== null)
             assertOwnNames(endpoint, input, caller, this.#authentication)
             const from = requestContextOf(request)
             const output = () => this.#run(endpoint, handle, { input, caller, from }, recalled)
-            return caller && endpoint.paged ? this.#lists.read(caller.email, output) : output()
+            return caller && endpoint.paged ? this.#lists.read(nameOf(caller), output) : output()
           }
-          const sender = { user: caller?.email ?? '', network: networkOf(request), atOnce: limit?.atOnce }
+          const sender = { user: caller ? nameOf(caller) : '', network: networkOf(request), atOnce: limit?.atOnce }
           return bodies[endpoint.upload || 'json'].read(request, sender, run)
         }
         const output = await this.#withCaller(endpoint, request, outputFor)
@@ -184,6 +186,11 @@ export class Api {
     })
   }
 
+  async #countCall({ method }: Endpoint, caller: Caller | Actor): Promise<void> {
+    const changes = keyOf(caller) ? this.#keyChanges : this.#changes
+    await (method === 'GET' ? this.#reads : changes).consume(nameOf(caller))
+  }
+
   /** Before the body is validated; one without a length counts as the largest. @throws `too_many` */
   #spendBody(caller: string, { headers }: FastifyRequest): void {
     const work = this.#bodies.of(caller)
@@ -194,4 +201,13 @@ export class Api {
   #counter(endpoint: Endpoint, of: 'network' | 'user', most: number | undefined, seconds: number): Counter | null {
     return most ? this.limits.shared(`${endpoint.method} ${endpoint.path} of ${of}`, { most, seconds }) : null
   }
+}
+
+function keyOf(caller: Caller | Actor): Key | undefined {
+  return 'role' in caller ? caller.key : caller.user?.key
+}
+
+/** By whom calls are counted: a key has limits of its own, beside those of its owner. */
+function nameOf(caller: Caller | Actor): string {
+  return keyOf(caller)?._id ?? caller.email
 }

@@ -65,13 +65,14 @@ export function sendError(error: ApiError, request: FastifyRequest, reply: Fasti
 
 /** An error without a message of its own has that of its code. */
 export function errorBody({ code, at, details }: ApiError, locale: Locale): ErrorBody {
-  const { message = (language: Language) => errorTexts[language][code], fields } = details
+  const { message = (language: Language) => errorTexts[language][code], fields, left } = details
   const writtenFields = Object.entries(fields ?? {}).map(([field, text]) => [field, write(text, locale)])
   return {
     code,
     message: write(message, locale),
     ...(fields && { fields: Object.fromEntries(writtenFields) }),
     ...(at !== undefined && { at }),
+    ...(left !== undefined && { left }),
   }
 }
 

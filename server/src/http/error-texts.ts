@@ -4,6 +4,7 @@ import {
   confirmCommand,
   type ErrorCode,
   maxBlocks,
+  maxKeys,
   maxPendingPerBuyer,
   maxPendingPerBuyerOfNew,
   maxSubmissionsPerHour,
@@ -32,6 +33,7 @@ const en: Messages = {
   second_factor_needed: 'Please enter the code of your second factor first.',
   admins_only: 'Only Admins have a second factor.',
   suspended: 'Your account is suspended. You can read, withdraw earned coins, finish work that you sent, and appeal.',
+  key_scope: 'This key does not open that.',
 
   // Sign-in
   'auth/unverified-email': 'Google has not verified this address, so it cannot be used to sign in here.',
@@ -45,8 +47,7 @@ const en: Messages = {
   second_factor_off: 'There is no second factor on this account.',
   'auth/requires-recent-login':
     'Your account has no password here. Sign out and in again, and do this within five minutes.',
-  password_needed:
-    'Making or unmaking an Admin needs your password. Send it too, or sign in again and do this within five minutes.',
+  password_needed: 'This needs your password. Send it too, or sign in again and do this within five minutes.',
   second_factor_required: 'Admins must have a second factor here, so it cannot be turned off.',
 
   // Not found
@@ -65,6 +66,7 @@ const en: Messages = {
   job_not_found: 'This job is not among the failed ones.',
   appeal_not_found: 'This appeal does not exist.',
   file_not_found: 'This file does not exist, or is no longer kept.',
+  key_not_found: 'This key does not exist.',
 
   // Conflicts with the current state
   already_decided: 'This was already decided. Nothing was changed.',
@@ -90,6 +92,9 @@ const en: Messages = {
   not_enough_coins: 'Purchase more coins to add this task!',
   insufficient_coins: 'Insufficient coins',
   paused_by_admin: 'An Admin has paused this task, so only an Admin can resume it.',
+  waits_for_owner: 'A program posted this task, and it waits until its buyer lets it go.',
+  key_limit: 'This key cannot spend so many coins.',
+  too_many_keys: `You have ${english.number(maxKeys)} keys already. Revoke one first.`,
   not_later: 'The new deadline must be later than the present one.',
   too_many_drafts: 'You have 50 drafts already. Delete one first.',
   already_submitted: 'You have already submitted work for this task.',
@@ -193,6 +198,7 @@ const bn: Messages = {
   second_factor_needed: 'আগে দ্বিতীয় ধাপের যাচাইয়ের কোডটি দিন।',
   admins_only: 'দ্বিতীয় ধাপের যাচাই শুধু অ্যাডমিনদের জন্য।',
   suspended: 'আপনার অ্যাকাউন্ট স্থগিত আছে। আপনি দেখতে, অর্জিত কয়েন তুলতে, জমা দেওয়া কাজ শেষ করতে আর আপিল করতে পারবেন।',
+  key_scope: 'এই কী দিয়ে এটি খোলা যায় না।',
 
   // Sign-in
   'auth/unverified-email': 'এই ঠিকানা Google যাচাই করেনি, তাই এটি দিয়ে এখানে লগ ইন করা যাবে না।',
@@ -206,8 +212,7 @@ const bn: Messages = {
   second_factor_off: 'এই অ্যাকাউন্টে দ্বিতীয় ধাপের যাচাই চালু নেই।',
   'auth/requires-recent-login':
     'এখানে আপনার অ্যাকাউন্টের পাসওয়ার্ড নেই। লগ আউট করে আবার লগ ইন করুন, তারপর পাঁচ মিনিটের মধ্যে এটি করুন।',
-  password_needed:
-    'কাউকে অ্যাডমিন করতে বা অ্যাডমিন থেকে সরাতে আপনার পাসওয়ার্ড লাগে। পাসওয়ার্ডও দিন, অথবা আবার লগ ইন করে পাঁচ মিনিটের মধ্যে এটি করুন।',
+  password_needed: 'এর জন্য আপনার পাসওয়ার্ড লাগে। পাসওয়ার্ডও দিন, অথবা আবার লগ ইন করে পাঁচ মিনিটের মধ্যে এটি করুন।',
   second_factor_required: 'এখানে অ্যাডমিনদের দ্বিতীয় ধাপের যাচাই থাকতেই হয়, তাই এটি বন্ধ করা যাবে না।',
 
   // Not found
@@ -226,6 +231,7 @@ const bn: Messages = {
   job_not_found: 'ব্যর্থ জবের মধ্যে এটি নেই।',
   appeal_not_found: 'এই আপিলটি নেই।',
   file_not_found: 'এই ফাইলটি নেই, অথবা আর রাখা হয় না।',
+  key_not_found: 'এই কী নেই।',
 
   // Conflicts with the current state
   already_decided: 'এ বিষয়ে আগেই সিদ্ধান্ত হয়েছে। কিছুই বদলায়নি।',
@@ -248,6 +254,9 @@ const bn: Messages = {
   not_enough_coins: 'এই কাজটি দিতে আরও কয়েন কিনুন!',
   insufficient_coins: 'যথেষ্ট কয়েন নেই',
   paused_by_admin: 'একজন অ্যাডমিন এই কাজ থামিয়েছেন, তাই শুধু অ্যাডমিনই এটি আবার চালু করতে পারেন।',
+  waits_for_owner: 'কাজটি একটি প্রোগ্রাম পোস্ট করেছে। এর বায়ার ছাড়ার আগে পর্যন্ত এটি অপেক্ষায় থাকবে।',
+  key_limit: 'এই কী দিয়ে এত কয়েন খরচ করা যায় না।',
+  too_many_keys: `আপনার ${bangla.number(maxKeys)}টি কী আছে। আগে একটি বাতিল করুন।`,
   not_later: 'নতুন শেষ তারিখ বর্তমান শেষ তারিখের পরে হতে হবে।',
   too_many_drafts: 'আপনার ৫০টি খসড়া আছে। আগে একটি মুছে ফেলুন।',
   already_submitted: 'আপনি এই কাজ আগেই জমা দিয়েছেন।',

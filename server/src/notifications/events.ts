@@ -14,6 +14,7 @@ import type {
   SuspensionRule,
   SwitchName,
   TaskAction,
+  TextRule,
 } from '@piecework/contract'
 import type { DeletionProblem } from '../users/texts.ts'
 
@@ -61,13 +62,17 @@ export type NotificationEvent =
   | { event: 'task_paused_by_admin'; task: string }
   | { event: 'task_paused_by_reports'; task: string }
   | { event: 'task_paused_by_review'; task: string }
+  /** A program posted it, by the key with this name. */
+  | { event: 'task_waits_for_owner'; task: string; key: string }
+  | { event: 'task_paused_by_rules'; task: string; rules: TextRule[] }
   /** `works` have one more review time of so many hours; `isPaused`: the task takes no new work. */
   | { event: 'review_again'; task: string; works: number; hours: number; isPaused: boolean }
   /** `works`: submissions past half their time; `hours` until the first is approved by itself. */
   | { event: 'review_due'; task: string; works: number; hours: number }
   /** `action`: what happened to the task; `note`: what the Admin writes. */
   | { event: 'report_decided'; task: string; outcome: ReportEnd; action?: TaskAction; note?: string }
-  | { event: 'task_resumed_by_admin'; task: string }
+  /** `isPaused`: another pause still holds. */
+  | { event: 'task_resumed_by_admin'; task: string; isPaused?: boolean }
   | { event: 'task_expired'; task: string; coins: number }
   | { event: 'coins_bought'; coins: number; cents: number }
   /** `owed`: what the user owes of these coins, because they were spent. */
@@ -186,6 +191,8 @@ const events = {
   task_deleted_by_admin: { kind: 'task', page: task },
   task_paused_by_admin: { kind: 'task', page: task },
   task_paused_by_reports: { kind: 'task', page: task },
+  task_waits_for_owner: { kind: 'task', page: task, always: 'aboutAccount' },
+  task_paused_by_rules: { kind: 'task', page: task, always: 'aboutAccount' },
   review_due: { kind: 'submitted', page: task, mail: 'review_due' },
   task_paused_by_review: { kind: 'task', page: task, mail: 'review_due' },
   review_again: { kind: 'task', page: task, mail: 'review_due' },

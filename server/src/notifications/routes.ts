@@ -20,6 +20,7 @@ export function notificationRoutes(api: Api): void {
     const token = tokenOf(request)
     if (!token) throw new ApiError('no_token')
     const caller = await api.identify(token, originOf(request))
+    if (caller.user?.key) throw new ApiError('key_scope')
     reply.hijack()
     // A caller who has not registered gets no notifications, but the limit of open streams applies.
     const user = caller.user?._id ?? caller.credential

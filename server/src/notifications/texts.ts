@@ -13,7 +13,10 @@ import {
   type SwitchName,
   suspensionRuleLabel,
   type TaskAction,
+  type TextRule,
+  textRuleLabel,
 } from '@piecework/contract'
+import type { Language } from '@piecework/contract/language'
 import { texts as banglaSystems } from '@piecework/contract/texts/bn/account-numbers'
 import * as bangla from '@piecework/contract/texts/bn/format'
 import { texts as englishSystems } from '@piecework/contract/texts/en/account-numbers'
@@ -96,7 +99,12 @@ const en: NotificationTexts = {
       }
       return `${about[outcome]}${note === undefined ? '' : ` The Admin writes: ${quoted(note)}`}`
     },
-    task_resumed_by_admin: ({ task }) => `An Admin resumed your task ${quoted(task)}. It takes work again.`,
+    task_resumed_by_admin: ({ task, isPaused }) =>
+      `An Admin resumed your task ${quoted(task)}. ${isPaused ? 'It stays paused for another reason, which its page shows.' : 'It takes work again.'}`,
+    task_waits_for_owner: ({ task, key }) =>
+      `A program posted the task ${quoted(task)} with your key ${quoted(key)}. It is the first one, so no worker sees it until you let it go on its page. If you do not expect this, revoke the key in your profile, under “Keys for programs”.`,
+    task_paused_by_rules: ({ task, rules }) =>
+      `The texts of your task ${quoted(task)} may ask for ${listOf(rules, 'en')}, which no task may ask for. No worker sees it until an Admin has looked at it.`,
     coins_bought: (data) => `You bought ${english.coins(data.coins)} for ${english.cents(data.cents)}.`,
     withdrawal_approved: (data) => `${englishWithdrawalOf(data)} was approved.`,
     withdrawal_rejected: (data) =>
@@ -301,8 +309,12 @@ const bn: NotificationTexts = {
       }
       return `${about[outcome]}${note === undefined ? '' : ` অ্যাডমিন লিখেছেন: ${quoted(note)}`}`
     },
-    task_resumed_by_admin: ({ task }) =>
-      `একজন অ্যাডমিন আপনার ${quoted(task)} কাজটি আবার চালু করেছেন। এতে আবার কাজ জমা নেওয়া হচ্ছে।`,
+    task_resumed_by_admin: ({ task, isPaused }) =>
+      `একজন অ্যাডমিন আপনার ${quoted(task)} কাজটি আবার চালু করেছেন। ${isPaused ? 'তবে অন্য কারণে এটি এখনো থেমে আছে; কারণটি এর পাতায় আছে।' : 'এতে আবার কাজ জমা নেওয়া হচ্ছে।'}`,
+    task_waits_for_owner: ({ task, key }) =>
+      `আপনার ${quoted(key)} কী দিয়ে একটি প্রোগ্রাম ${quoted(task)} কাজটি পোস্ট করেছে। এটি প্রথম কাজ, তাই এর পাতায় আপনি ছাড়ার আগে কোনো কর্মী এটি দেখবেন না। এমন কিছু আপনার জানা না থাকলে প্রোফাইলে “প্রোগ্রামের কী” থেকে কী-টি বাতিল করুন।`,
+    task_paused_by_rules: ({ task, rules }) =>
+      `আপনার ${quoted(task)} কাজের লেখায় হয়তো ${listOf(rules, 'bn')} চাওয়া হয়েছে, যা কোনো কাজে চাওয়া যায় না। একজন অ্যাডমিন দেখার আগে কোনো কর্মী এটি দেখবেন না।`,
     coins_bought: (data) => `আপনি ${bangla.cents(data.cents)} দিয়ে ${bangla.coins(data.coins)} কিনেছেন।`,
     withdrawal_approved: (data) => `${banglaWithdrawalOf(data)} অনুমোদিত হয়েছে।`,
     withdrawal_rejected: (data) =>
@@ -568,4 +580,9 @@ function banglaWithdrawalOf(payout: Payout): string {
   const dollars = bangla.dollars(payout.dollars, 2)
   const worth = payout.taka ? `${bangla.taka(payout.taka)}\u00a0· ${dollars}` : dollars
   return `${banglaSystems.systemNames[payout.payment_system]} ${payout.account} নম্বরে আপনার ${bangla.coins(payout.coins)} (${worth}) তোলার অনুরোধ`
+}
+
+function listOf(rules: readonly TextRule[], language: Language): string {
+  const named = rules.map((rule) => textRuleLabel(rule, language))
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(named)
 }

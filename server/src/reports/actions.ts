@@ -17,7 +17,8 @@ import type { Actor } from '../http/actor.ts'
 import { type NewNotification, notify } from '../notifications/notify.ts'
 import type { TaskRow } from '../tasks/conditions.ts'
 import { deleteAny } from '../tasks/delete.ts'
-import { pause, resume, stopReservations } from '../tasks/pause.ts'
+import { pause, resume } from '../tasks/pause.ts'
+import { stopReservations, withoutPauses, withPause } from '../tasks/pauses.ts'
 import { lockActor, lockUsers } from '../users/lock-actor.ts'
 import { counts, isSevere } from './queries.ts'
 
@@ -136,7 +137,7 @@ export async function resumeReported(tx: Tx, actor: Actor, taskId: string, timeZ
 
 type DecidedReport = { _id: string; task_id: string; reporter_id: string; because: ReportReason }
 
-type ReportedTask = Pick<TaskRow, '_id' | 'buyer_id' | 'task_title' | 'version' | 'status' | 'paused_by'>
+type ReportedTask = Pick<TaskRow, '_id' | 'buyer_id' | 'task_title' | 'version' | 'status' | 'pauses'>
 
 const tooManyReports = {
   en: `You can report ${reportsPerDay} tasks a day. Please go on tomorrow.`,
@@ -161,12 +162,12 @@ async function tasksOf(tx: Tx, { task_id, reporter_id }: Record<string, string>,
 
 function lockTasks(tx: Tx, ids: string[]): Promise<ReportedTask[]> {
   return fixed<ReportedTask>`
-    select _id, buyer_id, task_title, version, status, paused_by from tasks where _id = any (${ids}::uuid[])
+    select _id, buyer_id, task_title, version, status, pauses from tasks where _id = any (${ids}::uuid[])
     order by _id for no key update`.run(tx)
 }
 
 async function pauseIfReported(tx: Tx, task: ReportedTask): Promise<void> {
-  if (!isRunning(task.status) || task.paused_by === 'reports' || task.paused_by === 'admin') return
+  if (!isRunning(task.status) || task.pauses.includes('reports') || task.pauses.includes('admin')) return
   if (!(await isReportedEnough(tx, task))) return
   // What their workers pause elsewhere at this moment counts: pauses with a common reporter come one after the other.
   await fixed`
@@ -176,7 +177,7 @@ async function pauseIfReported(tx: Tx, task: ReportedTask): Promise<void> {
   if (!(await isReportedEnough(tx, task))) return
   await together(
     tx,
-    fixed`update tasks set paused_at = coalesce(paused_at, now()), paused_by = 'reports', resume_at = null where _id = ${task._id}`,
+    fixed`update tasks set ${withPause('reports')} where _id = ${task._id}`,
     stopReservations(task._id),
   )
   await notify(tx, notificationOf(task, 'task_paused_by_reports'))
@@ -192,14 +193,14 @@ async function isReportedEnough(tx: Tx, task: ReportedTask): Promise<boolean> {
 
 /** A report that was upheld during the pause keeps the task paused until an Admin resumes it. */
 async function resumeIfDismissed(tx: Tx, task: ReportedTask): Promise<void> {
-  if (task.paused_by !== 'reports') return
-  const resumed = await fixed`
-    update tasks set paused_at = null, paused_by = null, resume_at = null
+  if (!task.pauses.includes('reports')) return
+  const [resumed] = await fixed<{ paused_by: string | null }>`
+    update tasks set ${withoutPauses('reports')}
     where _id = ${task._id} and not exists (
       select from task_reports where task_id = tasks._id and ${isSevere}
         and (outcome is null or (outcome = 'upheld' and decided_at >= paused_at)))
-    returning _id`.run(tx)
-  if (resumed.length > 0) await notify(tx, notificationOf(task, 'task_resumed_by_admin'))
+    returning paused_by`.run(tx)
+  if (resumed?.paused_by === null) await notify(tx, notificationOf(task, 'task_resumed_by_admin'))
 }
 
 function notificationOf(

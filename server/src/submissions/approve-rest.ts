@@ -5,6 +5,7 @@ import { type Fixed, fixed } from '../db/statement.ts'
 import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { areChangesOpen } from '../tasks/conditions.ts'
+import { assertKeyMayChange } from '../tasks/of-keys.ts'
 import { assertNotBlocked, lockActor } from '../users/lock-actor.ts'
 import { comparisonOf, differingPages } from './agreement.ts'
 import { pay } from './approve.ts'
@@ -23,7 +24,7 @@ export function isRestBy(filter: Fixed<RestFilter>): Fixed<boolean> {
 /**
  * Begins to approve the pending work of an own task that was sent until `upto`. One job of a task runs at a time.
  * @returns the id of the job
- * @throws `task_not_found`, `not_yours`, `review_running`, `disputed`, `owes_coins`, `invalid_input` for `agrees` without rows
+ * @throws `task_not_found`, `not_yours`, `review_running`, `disputed`, `owes_coins`, `key_scope`, `invalid_input` for `agrees` without rows
  */
 export async function approveRest(
   tx: Tx,
@@ -31,6 +32,7 @@ export async function approveRest(
   { id, filter, upto }: { id: string; filter: RestFilter; upto: string },
 ): Promise<string> {
   const users = await lockActor(tx, actor)
+  await assertKeyMayChange(tx, actor, id)
   const [task] = await fixed<{
     buyer_id: string
     page_size: number | null

@@ -19,6 +19,7 @@ import { insertTransfers, Posting } from '../ledger/post.ts'
 import { lockedGifts } from '../ledger/queries.ts'
 import { type NewNotification, notifications, settledDebts, summedNotification } from '../notifications/notify.ts'
 import { assertWithinLimit, type Consent, coinsLeft, lockLimit, storeProposal } from '../proposals/limit.ts'
+import { isKeptFromOwners } from '../tasks/of-keys.ts'
 import { approveOneSlot, approveSlots } from '../tasks/slots.ts'
 import { emailShownOf, type Reader } from '../users/emails.ts'
 import { assertNotBlocked, LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
@@ -54,7 +55,8 @@ export async function approve(
   timeZone: string,
   consent: Consent = 'alone',
 ): Promise<number> {
-  const paid = actor.role === 'Buyer' && tx.attempt === 1 ? await approvePending(tx, actor, input) : null
+  const isUsual = actor.role === 'Buyer' && tx.attempt === 1 && !isKeptFromOwners(actor)
+  const paid = isUsual ? await approvePending(tx, actor, input) : null
   if (paid !== null) return paid
   await lockLimit(tx, actor, consent)
   const review = await lockForReview(tx, actor, [input.id], { timeZone, coins: true })

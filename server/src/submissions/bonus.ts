@@ -8,10 +8,12 @@ import {
   maxBonusCoins,
   payableCoins,
   postingFee,
+  sumOfCoins,
   toHundredths,
 } from '@piecework/contract'
 import * as bangla from '@piecework/contract/texts/bn/format'
 import * as english from '@piecework/contract/texts/en/format'
+import { spendingOf } from '../auth/keys/spending.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -32,7 +34,7 @@ type Input = { id: string; coins: number; words?: string | null | undefined }
  * are as much as its pay.
  * @returns the coins that the buyer can still spend
  * @throws `submission_not_found`, `not_yours`, `invalid_input` for pending or withdrawn work and above the limit,
- * `user_not_found` when the worker was removed, `not_enough_coins`, `disputed`, `owes_coins`
+ * `user_not_found` when the worker was removed, `not_enough_coins`, `key_limit`, `key_scope`, `disputed`, `owes_coins`
  */
 export async function bonus(
   tx: Tx,
@@ -61,8 +63,11 @@ export async function bonus(
   const posting = new Posting(balances)
   assertEnoughCoins(posting.of(actor._id), input.coins, postingFeePercent, state.given_for_task)
   giveBonus(posting, { ...bonusRow, worker_id: submission.worker_id, coinsPerDollar: prices.coinsPerDollar })
+  const spent = { taskId: submission.task_id, coins: sumOfCoins([input.coins, fee]), timeZone }
+  const spending = await spendingOf(tx, actor, spent)
   await together(
     tx,
+    ...spending.count,
     fixed`insert into bonuses (_id, submission_id, coins, fee, words)
       values (${bonusRow._id}, ${submission._id}, ${input.coins}, ${fee}, ${words})`,
     fixed`update tasks set bonus_total = bonus_total + ${input.coins}, bonus_fee_total = bonus_fee_total + ${fee}

@@ -272,7 +272,7 @@ describe('sending again', () => {
     const set = (change: RawBuilder<unknown>) => sql`update tasks set ${change} where _id = ${task}`.execute(world.db)
     const reasons: (readonly [code: string, because: () => Promise<unknown>])[] = [
       ['objection_open', async () => {}],
-      ['task_paused', () => set(sql`paused_at = now() - interval '1 day', paused_by = 'buyer'`)],
+      ['task_paused', () => set(sql`paused_at = now() - interval '1 day', paused_by = 'buyer', pauses = '{buyer}'`)],
       ['task_expired', () => set(sql`completion_date = completion_date - 365`)],
       ['blocked', () => buyer.call(contract.workerBlocks.block, { worker_id: worker._id })],
     ]

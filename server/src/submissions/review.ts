@@ -8,6 +8,7 @@ import { type Balance, lockBalancesOf } from '../ledger/accounts.ts'
 import type { NewNotification } from '../notifications/notify.ts'
 import type { Booking, Consent } from '../proposals/limit.ts'
 import { areChangesOpen, dueAtWith, isFinal, isTaskOpen, type SubmissionRow } from '../tasks/conditions.ts'
+import { isKeptFromOwners, ownersTask } from '../tasks/of-keys.ts'
 import type { Decided } from '../tasks/slots.ts'
 import { assertNotBlocked, LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 
@@ -15,6 +16,8 @@ import { assertNotBlocked, LockedUsers, lockUsersSql } from '../users/lock-actor
 export type LockedSubmission = Pick<SubmissionRow, '_id' | 'task_id' | 'worker_id' | 'buyer_id' | 'payable_amount'> &
   Pick<SubmissionRow, 'edition' | 'opened_at' | 'is_page' | 'status' | 'file_count'> & {
     task_title: string
+    /** A program posted its task. */
+    isOfKey: boolean
     rejected_because: RejectedBecause | null
     /** The rows of a page. */
     groups: number[]
@@ -108,7 +111,8 @@ export class Review {
  * Locks what a review of these submissions changes, in one round trip and in the lock order of all transactions: users,
  * then tasks with their submissions, then balances. `actor` is null for an automatic approval; `coins` also locks the
  * balances, to pay the workers.
- * @throws `disputed`, `owes_coins` when card money blocks the buyer; the errors of `assertActor`
+ * @throws `disputed`, `owes_coins` when card money blocks the buyer; `key_scope` for a key without `all_tasks` when one is work for a task that
+ * its owner posted; the errors of `assertActor`
  */
 export async function lockForReview(
   tx: Tx,
@@ -125,6 +129,8 @@ export async function lockForReview(
   const locked = new LockedUsers(users)
   if (actor) locked.assertActor(actor, { whileSuspended })
   if (actor?.role === 'Buyer') await assertNotBlocked(tx, locked.of(actor._id))
+  if (actor && isKeptFromOwners(actor) && work.some((each) => !each.isOfKey && each.buyer_id === actor._id))
+    throw ownersTask()
   const objections = await openObjectionsTo(tx, work)
   const complete = work.map(({ deleted_by, ...row }): LockedSubmission => {
     const isTakenAway = deleted_by !== null && deleted_by !== row.buyer_id
@@ -143,7 +149,7 @@ export function usersOf(submissionIds: string[], actor: Actor | null) {
 /** Locks each task before its submissions, so that two requests with many submissions lock them in one order. */
 function lockWork(ids: string[], timeZone: string) {
   return fixed<WorkRow>`
-    select submissions._id, task_id, worker_id, submissions.buyer_id, submissions.payable_amount, task_title, edition, opened_at,
+    select submissions._id, task_id, worker_id, submissions.buyer_id, submissions.payable_amount, task_title, key_id is not null as "isOfKey", edition, opened_at,
       submissions.is_page, submissions.groups, submissions.status, rejected_because, file_count, is_held, is_held and ${isFinal} as "isFinal", replaced_at is not null as "isReplaced",
       ${areChangesOpen} as "areChangesOpen", deleted_by, ${dueAtWith(fixed`tasks.review_again_until`)} <= now() as "isReviewOver", ${isTaskOpen(timeZone)} as "isTaskOpen",
       closed_as is null and paused_at is null as "isTaskRunning", required_workers + reserved + under_review + held as "openSlots",

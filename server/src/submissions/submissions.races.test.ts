@@ -452,7 +452,7 @@ describe('Changed and withdrawn work at the same time', () => {
 
   test.each([
     ['task_expired', 'completion_date = completion_date - 365'],
-    ['task_paused', "paused_at = now() - interval '1 day', paused_by = 'buyer'"],
+    ['task_paused', "paused_at = now() - interval '1 day', paused_by = 'buyer', pauses = '{buyer}'"],
   ])(
     'a submission to an open task gets %s if the task ends while the submission waits for it',
     async (code, change) => {

@@ -8,9 +8,11 @@ import { fixed } from '../db/statement.ts'
 import { later, type Tx, together } from '../db/transact.ts'
 import { type Actor, ownRow } from '../http/actor.ts'
 import type { Work } from '../http/rate-limits.ts'
+import { findingsFor } from '../text-rules/findings.ts'
 import { type AddedSlots, addSlots } from './add-slots.ts'
 import type { TaskRow } from './conditions.ts'
 import { assertHasRows } from './queries.ts'
+import { storeFindings } from './text-findings.ts'
 import { texts } from './texts.ts'
 
 type Input = { id: string; batch_id: string; completion_date?: string | undefined }
@@ -30,7 +32,7 @@ export async function addBatch(
     tx,
     lockBatches([batch_id]),
     fixed<Task>`
-      select buyer_id, form, page_size, answers_per_item, (select count(*)::int from batches where task_id = tasks._id) as batches
+      select _id, buyer_id, task_title, category, key_id is not null as is_of_key, form, page_size, answers_per_item, (select count(*)::int from batches where task_id = tasks._id) as batches
       from tasks where _id = ${id} and closed_as is distinct from 'deleted'`,
   )
   const own = ownRow(task, actor, 'task_not_found')
@@ -47,10 +49,13 @@ export async function addBatch(
   const added = { id, required_workers: slots, pagesFor: pages, ...(completion_date && { completion_date }) }
   const paid = await addSlots(tx, actor, added, config)
   later(tx, joinTask(batch_id, id), insertGroups(batch_id, rows, page_size, answers_per_item), listForAll(id))
+  const byProgram = actor.key !== undefined || own.is_of_key
+  await storeFindings(tx, own, findingsFor(own.category, batch.findings ?? []), { byProgram })
   return { slots, ...paid }
 }
 
-type Task = Pick<TaskRow, 'buyer_id' | 'page_size'> & {
+type Task = Pick<TaskRow, '_id' | 'buyer_id' | 'task_title' | 'category' | 'page_size'> & {
+  is_of_key: boolean
   form: Form
   answers_per_item: number
   batches: number

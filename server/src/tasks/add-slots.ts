@@ -1,6 +1,15 @@
 /** Adds slots to a task after it was posted. */
 
-import { ApiError, additionFee, invalidField, maxSlots, maxTaskTotalCoins, taskTotal } from '@piecework/contract'
+import {
+  ApiError,
+  additionFee,
+  invalidField,
+  maxSlots,
+  maxTaskTotalCoins,
+  sumOfCoins,
+  taskTotal,
+} from '@piecework/contract'
+import { spendingOf } from '../auth/keys/spending.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -12,7 +21,7 @@ import { insertTransfers, Posting, type Transfer } from '../ledger/post.ts'
 import { assertConditions, assertNotBlocked, conditionsOf, LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 import { isOver, pagesOfOpenRows, type TaskRow } from './conditions.ts'
 import { assertDeadline, deadlineRange } from './deadlines.ts'
-import { endPause } from './pause.ts'
+import { endPauses } from './pause.ts'
 import { type Fee, feeReleasedOf, lockFees } from './release.ts'
 import { addFreeSlots } from './slots.ts'
 import { texts } from './texts.ts'
@@ -34,7 +43,7 @@ export type AddedSlots = { total_payment: number; fee: number; coins: number }
  * Adds free slots at the pay of the task, and the fee for them at the percentage of its posting. A completed task is open
  * again, and its own buyer's pause has ended. `completion_date` moves the deadline, to a later date only.
  * @throws `invalid_input` (slots, total, deadline), `task_not_found`, `not_yours`, `task_expired`, `not_later`,
- * `posting_off`, `disputed`, `owes_coins`, `not_enough_coins`, `has_batch`
+ * `posting_off`, `disputed`, `owes_coins`, `not_enough_coins`, `key_limit`, `has_batch`
  */
 export async function addSlots(
   tx: Tx,
@@ -72,11 +81,13 @@ export async function addSlots(
   const fee = feeSoFar ? additionFee(totalOfAll, feeSoFar.percent, feeSoFar.total) : 0
   const funded = { _id: task._id, buyer_id: actor._id, addition }
   const charged = fundTask(posting, funded, total, { fee, coinsPerDollar: prices.coinsPerDollar })
+  const spending = await spendingOf(tx, actor, { taskId: task._id, coins: sumOfCoins([total, fee]), timeZone })
   await together(
     tx,
+    ...spending.count,
     addFreeSlots(task._id, { slots, answers, rows, controls, deadline: input.completion_date ?? null }),
     ...(task.status === 'completed' && (task.paused_by === 'buyer' || task.paused_by === 'review')
-      ? [endPause(task._id)]
+      ? [endPauses(task._id, 'buyer', 'review')]
       : []),
     fixed`insert into task_additions (_id, task_id, slots, total, fee, fee_released)
       values (${addition}, ${task._id}, ${slots}, ${total}, ${fee}, ${feeSoFar ? feeReleasedOf(feeSoFar) : 0})`,

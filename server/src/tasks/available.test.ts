@@ -143,11 +143,15 @@ describe('Filters', () => {
 
   test('a paused task is in no list of available tasks', async () => {
     const { world, titles } = await aMarket([{ task_title: 'Paused' }, { task_title: 'Open' }])
-    await sql`update tasks set paused_at = now(), paused_by = 'buyer' where task_title = 'Paused'`.execute(world.db)
+    await sql`update tasks set paused_at = now(), paused_by = 'buyer', pauses = '{buyer}' where task_title = 'Paused'`.execute(
+      world.db,
+    )
     expect(await titles({})).toEqual(['Open'])
     for (const filters of [{ search: 'pa' }, { sort: 'newest' }, { category: 'other' }] satisfies Filters[])
       expect(await titles(filters)).not.toContain('Paused')
-    await sql`update tasks set paused_at = null, paused_by = null where task_title = 'Paused'`.execute(world.db)
+    await sql`update tasks set paused_at = null, paused_by = null, pauses = '{}' where task_title = 'Paused'`.execute(
+      world.db,
+    )
     expect(await titles({ search: 'paused' })).toEqual(['Paused'])
   })
 })

@@ -57,12 +57,15 @@ export function isListed(timeZone: string): Fixed<boolean> {
   return fixed<boolean>`offered and not ${isOver(timeZone)}`
 }
 
-/** Over `tasks`: its buyer is blocked, or it was paused so long ago that it no longer takes work in hand. */
+/**
+ * Over `tasks`: its buyer is blocked, it waits for its owner or for an Admin because of its texts, or it was paused so long ago that it no
+ * longer takes work in hand.
+ */
 export const isHeldUp = fixed<boolean>`((select blocked_at from users where users._id = tasks.buyer_id) is not null
-  or coalesce(paused_at <= now() - make_interval(mins => ${minutesAfterPause}), false))`
+  or coalesce(paused_by in ('owner', 'rules') or paused_at <= now() - make_interval(mins => ${minutesAfterPause}), false))`
 
-/** Over `tasks`: paused by an Admin or reports. Work in hand is sent, but no slot is kept any longer. */
-export const isStopped = fixed<boolean>`coalesce(paused_by in ('admin', 'reports'), false)`
+/** Over `tasks`: paused by the server or an Admin, see `isStop`: no slot is kept any longer. */
+export const isStopped = fixed<boolean>`coalesce(paused_by in ('admin', 'rules', 'owner', 'reports'), false)`
 
 /** Over `tasks`: only for workers with an approved page of its buyer, and this worker has none. */
 export function isForOthers(workerId: string): Fixed<boolean> {

@@ -9,7 +9,8 @@ import { notify } from '../notifications/notify.ts'
 import { lockActor } from '../users/lock-actor.ts'
 import { closeTasks } from './close.ts'
 import { notOwnTaskError } from './edit.ts'
-import { stopReservations } from './pause.ts'
+import { assertKeyMayChange } from './of-keys.ts'
+import { stopReservations } from './pauses.ts'
 import { type ClosedTask, release } from './release.ts'
 
 /** Coins: released to the buyer, and kept for work that is not decided or whose rejection is not final. */
@@ -18,10 +19,11 @@ type Deleted = { refunded: number; kept: number }
 /**
  * Deletes a task of the actor. The coins of its free slots are released to the buyer; submissions under review and held ones keep
  * their coins until they are decided.
- * @throws `task_not_found`, `not_yours`
+ * @throws `task_not_found`, `not_yours`, `key_scope`
  */
 export async function deleteOwn(tx: Tx, actor: Actor, taskId: string): Promise<Deleted> {
   const users = await lockActor(tx, actor)
+  await assertKeyMayChange(tx, actor, taskId)
   const closed = await deleteOne(tx, actor, taskId, sql`buyer_id = ${actor._id}`)
   if (!closed) throw await notOwnTaskError(tx, actor, taskId, 'task_not_found')
   return { refunded: await release(tx, { tasks: [closed] }, users), kept: closed.keptCoins }

@@ -3,21 +3,25 @@ import { ApiError, type contract, type InputOf } from '@piecework/contract'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
+import { findingsFor, findingsIn } from '../text-rules/findings.ts'
 import { lockActor } from '../users/lock-actor.ts'
-import { isRunning, type TaskRow } from './conditions.ts'
+import { isRunning, isStopped, type TaskRow } from './conditions.ts'
+import { assertKeyMayChange } from './of-keys.ts'
+import { storeFindings } from './text-findings.ts'
 
 type Input = InputOf<typeof contract.tasks.edit>
 type Texts = Pick<Input, 'task_title' | 'task_detail' | 'submission_info'>
 
 /**
  * Changes the texts of a task that is open or in progress. The old texts are kept as a version, because existing
- * submissions refer to them. Another review time is for work that is sent afterwards.
- * @throws `task_not_found`, `not_yours`, `task_closed`
+ * submissions refer to them. Another review time is for work that is sent afterwards. The rules look at the texts that changed.
+ * @throws `task_not_found`, `not_yours`, `task_closed`, `key_scope`
  */
 export async function edit(tx: Tx, actor: Actor, sent: Input): Promise<void> {
   await lockActor(tx, actor)
-  const before = await fixed<Texts & { version: number; is_stopped: boolean }>`
-    select version, coalesce(paused_by in ('admin', 'reports'), false) as is_stopped, task_title, task_detail, submission_info from tasks
+  await assertKeyMayChange(tx, actor, sent.id)
+  const before = await fixed<Texts & { version: number; is_stopped: boolean; category: string; is_of_key: boolean }>`
+    select version, category, key_id is not null as is_of_key, ${isStopped} as is_stopped, task_title, task_detail, submission_info from tasks
     where _id = ${sent.id} and buyer_id = ${actor._id} and ${isRunning} for no key update`.first(tx)
   if (!before) throw await notOwnTaskError(tx, actor, sent.id, 'task_closed')
   const { review_hours = null, reserved_minutes = null, estimated_minutes } = sent
@@ -35,6 +39,11 @@ export async function edit(tx: Tx, actor: Actor, sent: Input): Promise<void> {
     fixed`update tasks set version = version + 1, task_title = ${sent.task_title}, task_detail = ${sent.task_detail},
       submission_info = ${sent.submission_info} where _id = ${sent.id}`,
   )
+  const earlier = textsOf(before)
+  const changed = textsOf(sent).filter((text) => !earlier.includes(text))
+  const task = { _id: sent.id, buyer_id: actor._id, task_title: sent.task_title }
+  const byProgram = actor.key !== undefined || before.is_of_key
+  await storeFindings(tx, task, findingsFor(before.category, findingsIn(changed)), { byProgram })
 }
 
 function textsOf({ task_title, task_detail, submission_info }: Texts): string[] {

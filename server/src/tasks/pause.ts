@@ -1,14 +1,18 @@
-/** Extends, pauses and resumes tasks. */
+/** Extends, pauses and resumes tasks, and lets those go that wait for their buyer. */
 
 import { ApiError, invalidField, isRunning, maxDeadlineYears } from '@piecework/contract'
 import { record } from '../audit/audit.ts'
-import { fixed } from '../db/statement.ts'
-import { type Db, type Tx, transact } from '../db/transact.ts'
+import { letTasksGo } from '../auth/keys/spending.ts'
+import { type Fixed, fixed } from '../db/statement.ts'
+import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import { type Actor, ownRowOrAdmin } from '../http/actor.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockActor } from '../users/lock-actor.ts'
 import { isOver, type TaskRow } from './conditions.ts'
 import { assertDeadline, deadlineRange } from './deadlines.ts'
+import { assertKeyMayChange } from './of-keys.ts'
+import { isStop, type PausedBy, stopReservations, withoutPauses, withPause } from './pauses.ts'
+import { decideFindings } from './text-findings.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -32,7 +36,7 @@ export async function extend(
 /**
  * Pauses a running task, until `resume_at` if given. A second pause by its buyer changes only that time. An Admin can pause
  * any task; its buyer gets a notification.
- * @throws `invalid_input` (time), `task_not_found`, `not_yours`, `task_closed`, `paused_by_admin`
+ * @throws `invalid_input` (time), `task_not_found`, `not_yours`, `task_closed`, `paused_by_admin`, `waits_for_owner`, `key_scope`
  */
 export async function pause(
   tx: Tx,
@@ -42,25 +46,60 @@ export async function pause(
 ): Promise<void> {
   const task = await lockRunning(tx, actor, input.id, timeZone)
   const isAdmin = actor.role === 'Admin'
-  if (!isAdmin && isPausedByOthers(task)) throw new ApiError('paused_by_admin')
+  if (!isAdmin) assertNotStopped(task)
   const resumeAt = isAdmin ? null : (input.resume_at ?? null)
   if (resumeAt !== null) await assertResumeTime(tx, resumeAt)
-  await fixed`update tasks set paused_at = coalesce(paused_at, now()), paused_by = ${isAdmin ? 'admin' : 'buyer'},
-      resume_at = ${resumeAt} where _id = ${task._id}`.run(tx)
-  if (isAdmin) await stopReservations(task._id).run(tx)
-  if (isAdmin && task.paused_by !== 'admin') await recordByAdmin(tx, actor, task, 'admin')
+  if (!isAdmin) {
+    await fixed`update tasks set ${withPause('buyer')}, resume_at = ${resumeAt} where _id = ${task._id}`.run(tx)
+    return
+  }
+  await fixed`update tasks set ${withPause('admin')} where _id = ${task._id}`.run(tx)
+  await stopReservations(task._id).run(tx)
+  if (!task.pauses.includes('rules')) await decideFindings(task._id, actor._id).run(tx)
+  if (task.paused_by !== 'admin') await recordByAdmin(tx, actor, task, 'admin')
 }
 
 /**
- * Ends the pause of a task; a task that is not paused stays as it is. Only an Admin ends the pause by an Admin or by reports.
- * @throws `task_not_found`, `not_yours`, `task_closed`, `paused_by_admin`
+ * Ends the pause of a task that is shown; whichever other still holds goes on, and a task that is not paused stays as it is. Only an Admin ends
+ * the pause by an Admin, by reports, or by the rules on texts: then nothing of these texts waits for an Admin any more.
+ * @throws `task_not_found`, `not_yours`, `task_closed`, `paused_by_admin`, `waits_for_owner`, `key_scope`
  */
 export async function resume(tx: Tx, actor: Actor, taskId: string, timeZone: string): Promise<void> {
   const task = await lockRunning(tx, actor, taskId, timeZone)
-  if (actor.role !== 'Admin' && isPausedByOthers(task)) throw new ApiError('paused_by_admin')
-  if (task.paused_by === null) return
-  await endPause(task._id).run(tx)
-  if (actor.role === 'Admin') await recordByAdmin(tx, actor, task, null)
+  if (actor.role !== 'Admin') {
+    assertNotStopped(task)
+    if (task.paused_by !== null) await endPauses(task._id, 'buyer', 'review').run(tx)
+    return
+  }
+  if (task.paused_by === 'owner') throw new ApiError('waits_for_owner')
+  const ended = endedByAdmin[task.paused_by ?? 'buyer']
+  const [[left], decided] = await together(
+    tx,
+    endPauses(task._id, ...ended),
+    ended.includes('rules') || !task.pauses.includes('rules') ? decideFindings(task._id, actor._id) : nothing,
+  )
+  if (task.paused_by !== null || decided.length > 0) await recordByAdmin(tx, actor, task, left?.paused_by ?? null)
+}
+
+const nothing = fixed`select where false`
+
+/** What an Admin's press ends of a task that is paused so. */
+const endedByAdmin: Record<Exclude<PausedBy, 'owner'>, PausedBy[]> = {
+  admin: ['admin', 'reports'],
+  reports: ['admin', 'reports'],
+  rules: ['rules'],
+  buyer: ['buyer', 'review'],
+  review: ['buyer', 'review'],
+}
+
+/**
+ * The buyer lets a task go that a program posted and that waits: from then on no task of its key waits. A task that does not wait stays as it is.
+ * @throws `task_not_found`, `not_yours`, `task_closed`
+ */
+export async function release(tx: Tx, actor: Actor, taskId: string, timeZone: string): Promise<void> {
+  const task = await lockRunning(tx, actor, taskId, timeZone)
+  if (!task.pauses.includes('owner')) return
+  await together(tx, endPauses(task._id, 'owner'), letTasksGo(task.key_id))
 }
 
 const tasksPerRun = 500
@@ -71,24 +110,29 @@ export async function resumeTasks(db: Db): Promise<number> {
     select _id from tasks where resume_at <= now() order by resume_at limit ${tasksPerRun}`.run(db)
   for (const { _id } of due) {
     const resumed = fixed`
-      update tasks set paused_at = null, paused_by = null, resume_at = null where _id = ${_id} and resume_at <= now()`
+      update tasks set ${withoutPauses('buyer', 'review')} where _id = ${_id} and resume_at <= now()`
     await transact(db, (tx) => resumed.run(tx))
   }
   return due.length
 }
 
-type RunningTask = Pick<TaskRow, '_id' | 'buyer_id' | 'task_title' | 'status' | 'completion_date' | 'paused_by'> & {
+type RunningTask = Pick<
+  TaskRow,
+  '_id' | 'buyer_id' | 'task_title' | 'status' | 'completion_date' | 'pauses' | 'key_id'
+> & {
+  paused_by: PausedBy | null
   is_over: boolean
 }
 
 /**
  * Locks the actor and a task that is open or in progress, and belongs to the actor unless this is an Admin.
- * @throws `task_not_found`, `not_yours`, `task_closed`
+ * @throws `task_not_found`, `not_yours`, `task_closed`, `key_scope`
  */
 async function lockRunning(tx: Tx, actor: Actor, taskId: string, timeZone: string): Promise<RunningTask> {
   await lockActor(tx, actor)
+  await assertKeyMayChange(tx, actor, taskId)
   const [task] = await fixed<RunningTask>`
-    select _id, buyer_id, task_title, status, completion_date, paused_by,
+    select _id, buyer_id, task_title, status, completion_date, paused_by, pauses, key_id,
       ${isOver(timeZone)} as is_over
     from tasks where _id = ${taskId} for no key update`.run(tx)
   const found = ownRowOrAdmin(task?.status === 'deleted' ? undefined : task, actor, 'task_not_found')
@@ -96,8 +140,10 @@ async function lockRunning(tx: Tx, actor: Actor, taskId: string, timeZone: strin
   return found
 }
 
-function isPausedByOthers({ paused_by }: RunningTask): boolean {
-  return paused_by === 'reports' || paused_by === 'admin'
+/** @throws `waits_for_owner`, `paused_by_admin` */
+function assertNotStopped({ paused_by }: RunningTask): void {
+  if (paused_by === 'owner') throw new ApiError('waits_for_owner')
+  if (isStop(paused_by)) throw new ApiError('paused_by_admin')
 }
 
 /** The time must be later than the time of the database, and like a deadline at most two years later. */
@@ -110,29 +156,27 @@ async function assertResumeTime(tx: Tx, resumeAt: string): Promise<void> {
   throw invalidField('resume_at', (language) => texts[language][problem])
 }
 
-/** An Admin or reports stop a task: the slots that workers keep are no longer theirs. */
-export function stopReservations(taskId: string) {
-  return fixed`update reservations set ends_at = '-infinity' where task_id = ${taskId} and ended_as is null`
-}
-
-/** The task takes work again. */
-export function endPause(taskId: string) {
+/** The task takes work again, unless another pause holds. */
+export function endPauses(taskId: string, ...by: PausedBy[]): Fixed<{ paused_by: PausedBy | null }> {
   return fixed`
-    update tasks set paused_at = null, paused_by = null, resume_at = null, automatic_approvals = 0 where _id = ${taskId}`
+    update tasks set ${withoutPauses(...by)}, automatic_approvals = 0 where _id = ${taskId} returning paused_by`
 }
 
-/** Records in the audit trail that an Admin paused or resumed a task, and notifies its buyer. */
-async function recordByAdmin(tx: Tx, actor: Actor, task: RunningTask, pausedBy: 'admin' | null): Promise<void> {
+/** Records in the audit trail that an Admin paused or resumed a task, and notifies its buyer. `pausedBy`: what holds now. */
+async function recordByAdmin(tx: Tx, actor: Actor, task: RunningTask, pausedBy: PausedBy | null): Promise<void> {
+  const isPause = pausedBy === 'admin'
   await record(tx, actor, {
-    action: pausedBy === null ? 'task.resume' : 'task.pause',
+    action: isPause ? 'task.pause' : 'task.resume',
     object: task._id,
     before: { paused_by: task.paused_by },
     after: { paused_by: pausedBy },
   })
-  await notify(tx, {
-    user_id: task.buyer_id,
-    reference: task._id,
-    event: pausedBy === null ? 'task_resumed_by_admin' : 'task_paused_by_admin',
-    task: task.task_title,
-  })
+  if (!isPause && task.paused_by === null) return
+  const told = { user_id: task.buyer_id, reference: task._id, task: task.task_title }
+  await notify(
+    tx,
+    isPause
+      ? { ...told, event: 'task_paused_by_admin' }
+      : { ...told, event: 'task_resumed_by_admin', ...(pausedBy !== null && { isPaused: true }) },
+  )
 }

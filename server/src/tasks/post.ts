@@ -15,10 +15,12 @@ import {
   reservedMinutes,
   type Sharing,
   showsPicture,
+  sumOfCoins,
   taskTotal,
   usualSharing,
 } from '@piecework/contract'
 import type { Message } from '@piecework/contract/language'
+import { spendingOf } from '../auth/keys/spending.ts'
 import { assertControlsFit } from '../batches/controls.ts'
 import { insertGroups } from '../batches/pages.ts'
 import { assertBatchFits, joinTask, type LockedBatch, lockBatches, showAllColumns } from '../batches/posting.ts'
@@ -31,10 +33,14 @@ import type { Work } from '../http/rate-limits.ts'
 import { lockBalances, openBalance } from '../ledger/accounts.ts'
 import { fundTask } from '../ledger/events.ts'
 import { insertTransfers, Posting, type Transfer } from '../ledger/post.ts'
+import { notify } from '../notifications/notify.ts'
+import { type Finding, findingsFor, findingsIn, textsOfForm } from '../text-rules/findings.ts'
 import { assertConditions, assertNotBlocked, conditionsOf, LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 import { assertPostable, postingRuleOf } from './categories.ts'
 import { deadlineProblem, deadlineRange } from './deadlines.ts'
 import { deletePostedDraft } from './drafts.ts'
+import type { PausedBy } from './pauses.ts'
+import { storeFindings } from './text-findings.ts'
 import { texts } from './texts.ts'
 
 type NewTask = InputOf<typeof contract.tasks.post>
@@ -42,10 +48,11 @@ type Settings = Pick<Config, 'timeZone' | 'postingFeePercent' | 'prices' | 'revi
 
 /**
  * Posts a task: puts required_workers × payable_amount coins of the buyer into its escrow and takes the operator's fee, if
- * any. The server computes both amounts. The draft of the task is deleted. Rows of a batch are divided into pages, and stay as they are.
+ * any. The server computes both amounts. The draft of the task is deleted. Rows of a batch are divided into pages, and stay as they are. That of a
+ * key counts in the limits of the key, and may wait for its buyer, or for an Admin because of its texts.
  * @returns the id of the task, its total, and the coins that the buyer can still spend
  * @throws `invalid_input` (slots, deadline, total, category, pay), `form_invalid`, `form_shows_no_row`, `posting_off`, `disputed`, `owes_coins`,
- * `not_enough_coins`, `batch_not_found`, `batch_not_checked`, `page_too_large`, `controls_invalid`
+ * `not_enough_coins`, `key_limit`, `batch_not_found`, `batch_not_checked`, `page_too_large`, `controls_invalid`
  */
 export async function post(
   tx: Tx,
@@ -53,16 +60,21 @@ export async function post(
   input: NewTask,
   settings: Settings,
 ): Promise<{ _id: string; total_payment: number; coins: number }> {
-  const { postingFeePercent, prices, reviewHours } = settings
-  const { slots, total, fee, category, form, pages, balances } = await checkTask(tx, actor, input, settings)
-  const task = { _id: newId(), buyer_id: actor._id }
+  const { postingFeePercent, prices, reviewHours, timeZone } = settings
+  const { slots, total, fee, category, form, pages, balances, rows } = await checkTask(tx, actor, input, settings)
+  const task = { _id: newId(), buyer_id: actor._id, task_title: input.task_title }
   const posting = new Posting([...balances, emptyBalance(task._id)])
   const charged = fundTask(posting, task, total, { fee, coinsPerDollar: prices.coinsPerDollar })
+  const spending = await spendingOf(tx, actor, { taskId: task._id, coins: sumOfCoins([total, fee]), timeZone })
+  const texts = [input.task_title, input.task_detail, input.submission_info, ...(form ? textsOfForm(form) : [])]
+  const findings = findingsFor(category, [...findingsIn(texts), ...rows])
+  const pauses = pausesOf(actor, findings, spending)
   const review_hours = input.review_hours ?? reviewHours
   later(
     tx,
-    insertTask(task, { ...input, category, form, review_hours, required_workers: slots, pages }),
+    insertTask(task, { ...input, category, form, review_hours, required_workers: slots, pages }, actor.key, pauses),
     openBalance(task._id),
+    ...spending.count,
     ...insertTransfers(posting),
     ...(postingFeePercent > 0 ? [insertFee(task._id, postingFeePercent, fee, charged)] : []),
     ...(input.draft_id === undefined ? [] : [deletePostedDraft(actor, input.draft_id)]),
@@ -73,8 +85,17 @@ export async function post(
         ]
       : []),
   )
-
+  await storeFindings(tx, task, findings, { byProgram: actor.key !== undefined, isPaused: true })
+  if (spending.waits) {
+    const told = { user_id: actor._id, reference: task._id, task: task.task_title, key: spending.name }
+    await notify(tx, { ...told, event: 'task_waits_for_owner' })
+  }
   return { _id: task._id, total_payment: total, coins: posting.spendableOf(actor._id) }
+}
+
+/** Those of a program's task from its first moment on. */
+function pausesOf({ key }: Actor, findings: readonly Finding[], { waits }: { waits: boolean }): PausedBy[] {
+  return [...(key && findings.length > 0 ? (['rules'] as const) : []), ...(waits ? (['owner'] as const) : [])]
 }
 
 /**
@@ -123,7 +144,16 @@ async function checkTask(
     await assertControlsFit(tx, input.batch_id, form, controlWork)
   }
   await assertNotBlocked(tx, locked.of(actor._id))
-  return { slots, total, fee: postingFee(total, postingFeePercent), category, form, pages, balances }
+  return {
+    slots,
+    total,
+    fee: postingFee(total, postingFeePercent),
+    category,
+    form,
+    pages,
+    balances,
+    rows: batch?.findings ?? [],
+  }
 }
 
 /** `rows`: all of them, `controls` among them. `bytes`: of a usual page. */
@@ -168,13 +198,16 @@ async function assertImagesStored(tx: Tx, { parts }: Form, hasPictures: boolean)
 function insertTask(
   task: { _id: string; buyer_id: string },
   input: NewTask & { category: string; review_hours: number; required_workers: number; pages: Pages | null },
+  key: Actor['key'],
+  pauses: PausedBy[],
 ) {
   const { pages } = input
   const imageUrl = input.task_image_url ?? null
   return fixed`
     insert into tasks (_id, buyer_id, task_title, task_detail, submission_info, task_image_url, task_image_bytes, category,
       payable_amount, completion_date, total_workers, required_workers, review_hours, reserved_minutes, estimated_minutes, needs_file, form,
-      page_size, answers_per_item, max_pages_per_worker, min_accuracy, only_workers, row_count, control_count, answers_asked, page_bytes)
+      page_size, answers_per_item, max_pages_per_worker, min_accuracy, only_workers, row_count, control_count, answers_asked, page_bytes,
+      key_id, pauses, paused_by, paused_at)
     values (${task._id}, ${task.buyer_id}, ${input.task_title}, ${input.task_detail}, ${input.submission_info},
       ${imageUrl}, (select bytes from images where url = ${imageUrl}), ${input.category}, ${input.payable_amount},
       ${input.completion_date}, ${input.required_workers}, ${input.required_workers}, ${input.review_hours},
@@ -182,7 +215,8 @@ function insertTask(
       ${input.form ? JSON.stringify(input.form) : null}::text::jsonb,
       ${pages?.page_size ?? null}, ${pages?.answers_per_item ?? null}, ${input.max_pages_per_worker ?? null},
       ${input.min_accuracy ?? null}, ${input.only_workers ?? null}, ${pages?.rows ?? 0}, ${pages?.controls ?? 0},
-      ${pages ? pages.rows * pages.answers_per_item : 0}, ${pages?.bytes ?? 0})`
+      ${pages ? pages.rows * pages.answers_per_item : 0}, ${pages?.bytes ?? 0},
+      ${key?._id ?? null}, ${pauses}::text[], strongest_pause(${pauses}::text[]), case when ${pauses.length > 0}::boolean then now() end)`
 }
 
 function emptyBalance(owner: string) {

@@ -340,7 +340,7 @@ function rowsWithoutTexts(db: Db, reader: Reader, timeZone: string) {
     .select([
       sql<boolean>`${isPaused} or (tasks.status = 'open' and blocked_at is not null)`.as('paused'),
       sql<Task['paused_by']>`case when ${isPaused} then paused_by end`.as('paused_by'),
-      sql<Task['resume_at']>`case when ${isPaused} then resume_at end`.as('resume_at'),
+      sql<Task['resume_at']>`case when ${isPaused} and paused_by = 'buyer' then resume_at end`.as('resume_at'),
       // Slots of a task past its deadline are released for that reason, and held ones because another was opened in their place.
       sql<number>`case when released > 0 and ${isTaskOpen(timeZone)} then released - (
         select count(*) from submissions
@@ -377,6 +377,7 @@ function commonRows(db: Db, reader: Reader) {
       emailShown(reader, 'buyer', 'users').as('created_by'),
       sql<Task['status']>`tasks.status`.as('status'),
       sql<boolean>`tasks.form is not null`.as('has_form'),
+      sql<boolean>`tasks.key_id is not null`.as('by_program'),
       // As the row has the form, often compressed: its text would be read from elsewhere for each row of a list.
       sql<number>`octet_length(task_title) + octet_length(task_detail) + octet_length(submission_info)
         + coalesce(pg_column_size(form), 0) + page_bytes`.as('text_bytes'),

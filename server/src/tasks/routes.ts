@@ -14,7 +14,7 @@ import { allCategories, changeSettings, editCategory } from './categories.ts'
 import { deleteAny, deleteOwn } from './delete.ts'
 import { createDraft, createTemplate, deleteDraft, draftsOf, saveDraft, templatesOf } from './drafts.ts'
 import { edit } from './edit.ts'
-import { extend, pause } from './pause.ts'
+import { extend, pause, release } from './pause.ts'
 import { post, price } from './post.ts'
 import {
   allTasks,
@@ -74,6 +74,7 @@ export function taskRoutes(
   api.bind(tasks.addSlots, ({ tx, input, caller }) => doneWith(addSlots(tx, caller, input, config)))
   api.bind(tasks.extend, ({ tx, input, caller }) => done(extend(tx, caller, input, timeZone)))
   api.bind(tasks.pause, ({ tx, input, caller }) => done(pause(tx, caller, input, timeZone)))
+  api.bind(tasks.release, ({ tx, input, caller }) => done(release(tx, caller, input.id, timeZone)))
   api.bind(tasks.progress, ({ input, caller }) => progressOf(db, caller, input.id))
   bindDrafts(api)
   api.bind(tasks.edit, ({ tx, input, caller }) => done(edit(tx, caller, input)))

@@ -5,6 +5,7 @@
 import { type Fixed, fixed } from '../db/statement.ts'
 import { isBuyerInDebt } from '../ledger/queries.ts'
 import { isHeldUp, isNewestOf, isStopped, isTaskOpen, newestOf } from './conditions.ts'
+import { withPause } from './pauses.ts'
 
 type Task = { _id: string }
 type Place = 'free' | 'reserved' | 'underReview' | 'held' | 'approved' | 'released'
@@ -93,7 +94,7 @@ export function approveSlots(
 ): Fixed<unknown> {
   return fixed`
     update tasks set ${moved({ underReview: -underReview, held: -held, approved: underReview + held })}, automatic_approvals = ${automaticApprovals}
-      ${pauses ? fixed`, paused_at = now(), paused_by = 'review'` : fixed``}
+      ${pauses ? fixed`, ${withPause('review')}` : fixed``}
       ${movesReviews ? fixed`, review_again_until = now() + make_interval(hours => review_hours), reminded_at = now()` : fixed``}
     where _id = ${taskId}`
 }

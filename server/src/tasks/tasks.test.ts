@@ -304,7 +304,7 @@ describe('The database itself refuses a task that cannot be', () => {
     ['a_task_is_possible', "closed_as = 'gone', released = required_workers, required_workers = 0"],
     ['a_task_is_possible', 'paused_at = now()'],
     ['a_task_is_possible', "paused_at = now(), paused_by = 'worker'"],
-    ['a_task_is_possible', "paused_at = now(), paused_by = 'admin', resume_at = now()"],
+    ['a_task_is_possible', "paused_at = now(), paused_by = 'admin', pauses = '{admin}', resume_at = now()"],
     ['every_slot_is_somewhere', "closed_as = 'expired'"],
     ['every_slot_is_somewhere', 'required_workers = required_workers - 1'],
     ['every_slot_is_somewhere', 'required_workers = -1, held = total_workers + 1'],

@@ -7,6 +7,7 @@ import type { Caller } from '../../http/actor.ts'
 import { type MailSettings, mailSettings } from '../../notifications/mail-settings.ts'
 import { mailTexts } from '../../notifications/mail-texts.ts'
 import { deleteMails, enqueueMailTo, mailAccountChange } from '../../notifications/outbox.ts'
+import { revokeKeys } from '../keys/keys.ts'
 import { reportLost } from '../second-factor/lost.ts'
 import { endOtherSessions, endSessions } from '../sessions.ts'
 import { hashOf, newToken } from '../tokens.ts'
@@ -46,7 +47,7 @@ export async function mailResetLink(
 
 /**
  * Sets a new password by the token of a link, once. Only the owner of the mailbox has the link: it verifies the e-mail
- * address, and all sessions end. With `lostFactor` it reports the second factor lost.
+ * address, and all sessions and keys end. With `lostFactor` it reports the second factor lost.
  * @throws `auth/invalid-action-code`
  */
 export async function resetPassword(
@@ -65,6 +66,7 @@ export async function resetPassword(
   await verifyEmail(tx, credential._id)
   await fixed`update credentials set password_hash = ${passwordHash} where _id = ${credential._id}`.run(tx)
   await endSessions(tx, fixed`credential_id = ${credential._id}`)
+  await revokeKeys(tx, fixed`user_id = (select _id from users where email = ${email})`)
   await mailAccountChange(tx, mail, email, (language) => mailTexts[language].passwordByLink)
   if (lostFactor) await reportLost(tx, mail, credential)
 }

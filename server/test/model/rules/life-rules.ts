@@ -2,10 +2,10 @@
 import { ApiError } from '@piecework/contract'
 import { batchToPost, pagesFor, progressOf } from './page-rules.ts'
 import { add, centsOf, kinds, sumOf, takeCoins } from './purse.ts'
-import { closeReports, endPause } from './report-rules.ts'
+import { closeReports, endPauses } from './report-rules.ts'
 import { assertNoDebt, receive, stopReservations } from './reversals.ts'
 import { assertSwitchIsOn, existingTask } from './rules.ts'
-import { isStopped, type State, statusOf, type Task, taskOf, userNamed } from './state.ts'
+import { isStopped, pausedByOf, type State, statusOf, type Task, taskOf, userNamed } from './state.ts'
 
 /** A completed task takes work again, unless an Admin has paused it. To rows only the pages are added that are missing. */
 export function addSlots(state: State, actor: string, id: string, slots: number, areOfBatch = false) {
@@ -21,8 +21,9 @@ export function addSlots(state: State, actor: string, id: string, slots: number,
   if (sumOf(balances) < total) throw new ApiError('not_enough_coins')
   const added = takeCoins(balances, total, ['gift', 'bought', 'earned'])
   for (const kind of kinds) add(task.escrow, kind, { coins: added[kind], cents: added.cents[kind] })
-  if (statusOf(task) === 'completed' && (task.pausedBy === 'buyer' || task.pausedBy === 'review')) {
-    endPause(state, id)
+  const pausedBy = pausedByOf(task)
+  if (statusOf(task) === 'completed' && (pausedBy === 'buyer' || pausedBy === 'review')) {
+    endPauses(state, id, 'buyer', 'review')
     task.automatic = 0
   }
   task.free += slots
@@ -59,7 +60,8 @@ export function pause(state: State, actor: string, id: string) {
   const isAdmin = userNamed(state, actor).role === 'Admin'
   const task = runningTask(state, actor, id)
   if (!isAdmin && isStopped(task)) throw new ApiError('paused_by_admin')
-  task.pausedBy = isAdmin ? 'admin' : 'buyer'
+  const by = isAdmin ? 'admin' : 'buyer'
+  if (!task.pauses.includes(by)) task.pauses.push(by)
   if (isAdmin) stopReservations(state, (each) => each.task === id)
   return {}
 }
@@ -68,8 +70,9 @@ export function resume(state: State, actor: string, id: string) {
   const task = runningTask(state, actor, id)
   const isAdmin = userNamed(state, actor).role === 'Admin'
   if (!isAdmin && isStopped(task)) throw new ApiError('paused_by_admin')
-  if (task.pausedBy !== null) {
-    endPause(state, id)
+  if (task.pauses.length > 0) {
+    if (isStopped(task)) endPauses(state, id, 'admin', 'reports')
+    else endPauses(state, id, 'buyer', 'review')
     task.automatic = 0
   }
   if (isAdmin) closeReports(state, id)

@@ -3,7 +3,17 @@ import { ApiError, type ReportOutcome, type ReportScope } from '@piecework/contr
 import { isKnown } from './record-rules.ts'
 import { stopReservations } from './reversals.ts'
 import { existingTask } from './rules.ts'
-import { isStopped, isSuspended, type Report, type State, statusOf, taskNamed, userNamed } from './state.ts'
+import {
+  isStopped,
+  isSuspended,
+  type Pause,
+  pausedByOf,
+  type Report,
+  type State,
+  statusOf,
+  taskNamed,
+  userNamed,
+} from './state.ts'
 
 const reportsThatPause = 3
 /** Of one worker, as long as no Admin has decided one of the reports. */
@@ -18,7 +28,7 @@ export function report(state: State, actor: string, id: string, isSevere: boolea
   const isRunning = ['open', 'in-progress'].includes(statusOf(task))
   const counting = openOf(state, id).filter((each) => isCounted(state, each))
   if (isRunning && !isStopped(task) && counting.length >= reportsThatPause) {
-    task.pausedBy = 'reports'
+    task.pauses.push('reports')
     stopReservations(state, (each) => each.task === id)
   }
   return { insertedId }
@@ -48,7 +58,7 @@ function isCounted(state: State, { isSevere, reporter, task }: Report): boolean 
   )
 }
 
-const isPausing = (state: State, { task }: Report) => taskNamed(state, task).pausedBy === 'reports'
+const isPausing = (state: State, { task }: Report) => pausedByOf(taskNamed(state, task)) === 'reports'
 
 type Decision = { outcome: ReportOutcome; scope: ReportScope }
 
@@ -65,7 +75,7 @@ export function decideReport(state: State, id: string, { outcome, scope }: Decis
         (scope === 'worker' && each.reporter === found.reporter)),
   )
   for (const each of inScope)
-    Object.assign(each, { outcome, decided: state.decisions, isInPause: taskNamed(state, each.task).pausedBy !== null })
+    Object.assign(each, { outcome, decided: state.decisions, isInPause: taskNamed(state, each.task).pauses.length > 0 })
   state.decisions++
   const tasks = new Set(inScope.map(({ task }) => task))
   if (outcome === 'dismissed') for (const task of tasks) resumeIfDismissed(state, task)
@@ -78,12 +88,15 @@ function resumeIfDismissed(state: State, id: string): void {
     (each) =>
       each.task === id && each.isSevere && (each.outcome === null || (each.outcome === 'upheld' && each.isInPause)),
   )
-  if (task.pausedBy === 'reports' && !isBlamed) endPause(state, id)
+  if (task.pauses.includes('reports') && !isBlamed) endPauses(state, id, 'reports')
 }
 
-/** The task takes work again. What was upheld meanwhile does not hold up the end of a later pause. */
-export function endPause(state: State, id: string): void {
-  Object.assign(taskNamed(state, id), { pausedBy: null, isPausedLong: false })
+/** Whichever other pause holds goes on. Without one the task takes work again: what was upheld meanwhile does not hold up the end of a later pause. */
+export function endPauses(state: State, id: string, ...ended: Pause[]): void {
+  const task = taskNamed(state, id)
+  task.pauses = task.pauses.filter((each) => !ended.includes(each))
+  if (task.pauses.length > 0) return
+  task.isPausedLong = false
   for (const each of Object.values(state.reports)) if (each.task === id) each.isInPause = false
 }
 
@@ -99,7 +112,9 @@ export function assertNotPaused(state: State, { workers, buyers }: { workers: st
     const open = openOf(state, id).filter(({ isSevere }) => isSevere)
     return open.length >= reportsThatPause && open.every(({ reporter }) => workers.includes(reporter))
   }
-  const paused = Object.keys(state.tasks).filter((id) => taskNamed(state, id).pausedBy === 'reports' && isByGroup(id))
+  const paused = Object.keys(state.tasks).filter(
+    (id) => pausedByOf(taskNamed(state, id)) === 'reports' && isByGroup(id),
+  )
   const most = Math.floor((workers.length * pausedByOne) / reportsThatPause)
   if (paused.length > most) throw new Error(`${workers.join(', ')} pause ${paused.length} tasks`)
   const own = paused.filter((id) => buyers.includes(taskNamed(state, id).buyer))

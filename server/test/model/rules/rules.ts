@@ -71,7 +71,7 @@ export function post(state: State, actor: string, input: Posted, id: string) {
     approved: 0,
     released: 0,
     ...{ escrow, closedAs: null, deletedBy: null, isOver: false },
-    ...{ days: 7, pausedBy: null, automatic: 0, moved: null, isPausedLong: false, bonus: 0 },
+    ...{ days: 7, pauses: [], automatic: 0, moved: null, isPausedLong: false, bonus: 0 },
     ...{ title: input.title, hasForm: input.hasForm ?? false, rows: rowsIn(input, batch), version: 1, stopped: [] },
   }
   if (batch) batch.state = 'posted'
@@ -176,7 +176,7 @@ function approveByItself(state: State, submission: Submission): void {
   task.automatic++
   if (task.automatic < maxAutomaticApprovals) return
   const isRunning = ['open', 'in-progress'].includes(statusOf(task))
-  if (isRunning && task.pausedBy === null) task.pausedBy = 'review'
+  if (isRunning && task.pauses.length === 0) task.pauses.push('review')
   if (task.underReview > 0) task.moved ??= 'once'
 }
 

@@ -94,7 +94,8 @@ export type Task = {
   isOver: boolean
   /** Days from today to the deadline, as long as it is not over. */
   days: number
-  pausedBy: null | 'buyer' | 'admin' | 'review' | 'reports'
+  /** All pauses that hold; `pausedByOf` names the strongest. */
+  pauses: Pause[]
   /** Approvals by itself in a row. */
   automatic: number
   /** The silence of its buyer has moved the end of the reviews; `over`: that time has passed. */
@@ -286,9 +287,16 @@ export type State = {
   storedOutputs: Record<string, { input: string; body: unknown }>
 }
 
+export type Pause = 'admin' | 'reports' | 'buyer' | 'review'
+const strongestFirst: Pause[] = ['admin', 'reports', 'buyer', 'review']
+
+export function pausedByOf({ pauses }: Task): Pause | null {
+  return strongestFirst.find((each) => pauses.includes(each)) ?? null
+}
+
 /** An Admin or reports have paused it: the words that workers read are no longer worked for. */
-export function isStopped({ pausedBy }: Task): boolean {
-  return pausedBy === 'admin' || pausedBy === 'reports'
+export function isStopped({ pauses }: Task): boolean {
+  return pauses.includes('admin') || pauses.includes('reports')
 }
 
 export function statusOf(task: Task): 'open' | 'in-progress' | 'completed' | 'expired' | 'deleted' {

@@ -11,6 +11,7 @@ import {
   counts,
   isSuspended as isModelSuspended,
   type ModelUser,
+  pausedByOf,
   type Reservation,
   type State,
   statusOf,
@@ -110,7 +111,7 @@ export function viewOf(state: State): Rows {
     ),
     tasks: mapRows(state.tasks, (task, id) => [
       statusOf(task),
-      task.pausedBy,
+      pausedByOf(task),
       task.automatic,
       task.moved,
       task.total,

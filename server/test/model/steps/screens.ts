@@ -148,6 +148,7 @@ function toDecideIn(state: State): Stats['toDecide'] {
     work: work.filter((each) => each.status === 'pending' && isLeft(each)).length,
     removal: Object.keys(state.users).filter(isRemovalUnopposed).length,
     report: Object.values(state.reports).filter(({ outcome }) => outcome === null).length,
+    texts: 0,
   }
 }
 
@@ -168,6 +169,7 @@ function change(before: Stats, now: Stats): Stats {
       work: now.toDecide.work - before.toDecide.work,
       removal: now.toDecide.removal - before.toDecide.removal,
       report: now.toDecide.report - before.toDecide.report,
+      texts: now.toDecide.texts - before.toDecide.texts,
     },
   }
 }

@@ -55,7 +55,7 @@ export const timeActions = {
   },
 
   hour(state: State, random: RandomNumbers): ModelRequest {
-    const id = pickId(state.tasks, random, ({ pausedBy }) => pausedBy !== null)
+    const id = pickId(state.tasks, random, ({ pauses }) => pauses.length > 0)
     return happeningAlone(
       `an hour passes for ${id}`,
       ({ db }) =>
@@ -64,7 +64,7 @@ export const timeActions = {
         ),
       (now) => {
         const task = now.tasks[id]
-        if (task && task.pausedBy !== null) task.isPausedLong = true
+        if (task && task.pauses.length > 0) task.isPausedLong = true
       },
     )
   },

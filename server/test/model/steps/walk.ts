@@ -2,7 +2,7 @@
 import { deepStrictEqual } from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import { findLedgerViolations } from '../../../src/ledger/integrity.ts'
-import { counts, type Outcome, type State } from '../rules/state.ts'
+import { counts, type Outcome, pausedByOf, type State } from '../rules/state.ts'
 import { type ActionName, actions } from './actions.ts'
 import { type ModelRequest, type ModelWorld, matchesRule, type RandomNumbers, type TestUsers } from './requests.ts'
 import { rowsOf, viewOf } from './rows.ts'
@@ -47,7 +47,7 @@ function countEnds({ submissions, reservations, proposals, appeals, tasks, recor
     ...Object.values(reservations).flatMap(({ endedAs }) => (endedAs ? [`reservation ${endedAs}`] : [])),
     ...Object.values(appeals).flatMap(({ outcome }) => (outcome ? [`appeal ${outcome}`] : [])),
     ...pagesIn(submissions),
-    ...Object.values(tasks).flatMap(({ pausedBy }) => (pausedBy === 'reports' ? ['paused by reports'] : [])),
+    ...Object.values(tasks).flatMap((task) => (pausedByOf(task) === 'reports' ? ['paused by reports'] : [])),
     ...Object.values(records).flatMap((each) => [
       ...(each.known ? ['record known'] : []),
       ...(each.new ? ['record new'] : []),
