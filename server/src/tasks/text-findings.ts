@@ -43,5 +43,6 @@ export async function storeFindings(
 /** An Admin has looked at what was found in a task. */
 export function decideFindings(taskId: string, adminId: string): Fixed<unknown> {
   return fixed`
-    update text_findings set decided_by = ${adminId}, decided_at = now() where task_id = ${taskId} and decided_at is null`
+    update text_findings set decided_by = ${adminId}, decided_at = now() where task_id = ${taskId} and decided_at is null
+    returning _id`
 }

@@ -44,7 +44,7 @@ test('the Admins read everything that waits for them in one list, the first to e
   const { world, admin, held, heldBy, work, worker, report, appeal, suspended, leaver } = await aMarketThatWaits()
   const read = async (input = {}) => (await admin.call(decisions.toDecide, input)).body
   const { counts, rows } = await read()
-  expect(counts).toEqual({ objection: 1, appeal: 1, work: 1, removal: 1, report: 1 })
+  expect(counts).toEqual({ objection: 1, appeal: 1, work: 1, removal: 1, report: 1, texts: 0 })
   const none = { task_title: null, because: null, rule: null, reported: null, asked_by_name: null, asked_at: null }
   const title = { task_title: 'Label street signs' }
   expect(rows).toMatchObject([
@@ -71,11 +71,11 @@ test('the Admins read everything that waits for them in one list, the first to e
   // An appeal against a removal stands for both, also beside a suspension.
   await leaver.call(appeals.appeal, { words: 'The work was my own.' })
   const { counts: after } = await read()
-  expect(after).toEqual({ objection: 1, appeal: 2, work: 1, removal: 0, report: 1 })
+  expect(after).toEqual({ objection: 1, appeal: 2, work: 1, removal: 0, report: 1, texts: 0 })
   const [, both] = (await read({ kind: 'appeal' })).rows
   expect(both).toMatchObject({ ...none, kind: 'appeal', user_email: leaver.email })
   expect((await admin.call(submissions.approve, { id: work })).status).toBe(200)
-  expect((await read()).counts).toEqual({ objection: 1, appeal: 2, work: 0, removal: 0, report: 1 })
+  expect((await read()).counts).toEqual({ objection: 1, appeal: 2, work: 0, removal: 0, report: 1, texts: 0 })
   await world.expectLedgerToHold()
 })
 
