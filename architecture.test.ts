@@ -5,7 +5,7 @@ import { sourceFiles } from './scripts/specification/tagged-tests.ts'
 
 /** Parts from left to right: a part imports only parts to its left. */
 const serverParts =
-  'version config db http ledger audit users notifications stats storage images files auth proposals worker-blocks text-rules batches tasks submissions results reports payments withdrawals accounting contact-messages user-management account operations policies app backup cli demo main'.split(
+  'version config db http ledger audit users notifications stats storage images files auth proposals worker-blocks text-rules batches tasks submissions events results reports payments withdrawals accounting contact-messages user-management account operations policies app backup cli demo main'.split(
     ' ',
   )
 /** The same by rows. Parts of the first row may import each other, parts of any other row may not. */
@@ -37,7 +37,8 @@ const tablesOf: Record<string, string> = {
     'tasks task_versions task_fees task_additions task_drafts categories settings reservations task_times buyer_records public_stats text_findings',
   'worker-blocks': 'worker_blocks',
   batches: 'batches items row_groups answers task_workers',
-  results: 'task_results item_results',
+  events: 'events',
+  results: 'task_results item_results decided_rows',
   submissions: 'submissions submission_editions objections bonuses review_jobs known_workers card_payers',
   reports: 'task_reports',
   payments:

@@ -22,9 +22,10 @@ type Path = `/${string}`
 
 /**
  * One page of a list. On the wire: the rows as a plain array, `X-Total-Count`, and `Link: <…>; rel="next"`.
- * A list that only grows may be uncounted (`total: null`, no header), because the cost of a count grows with it.
+ * A list that only grows may be uncounted (`total: null`, no header), because the cost of a count grows with it. `by` is the parameter that takes
+ * `next`; without it `cursor`.
  */
-export type Page<Row, Total = number> = { rows: Row[]; total: Total; next: string | null }
+export type Page<Row, Total = number> = { rows: Row[]; total: Total; next: string | null; by?: 'after' }
 
 export type Endpoint = {
   method: Method

@@ -97,6 +97,7 @@ export const apiErrors = {
   waits_for_owner: 409,
   not_later: 409,
   key_limit: 409,
+  external_id_used: 409,
   too_many_keys: 409,
   too_many_drafts: 409,
   too_many_templates: 409,

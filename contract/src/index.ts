@@ -14,6 +14,7 @@ import { contactMessages } from './contact-messages.ts'
 import { corrections } from './corrections.ts'
 import { drafts, templates } from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
+import { events } from './events.ts'
 import { files } from './files.ts'
 import { images } from './images.ts'
 import { jobs } from './jobs.ts'
@@ -55,6 +56,7 @@ export const contract = {
   decisions,
   account,
   apiKeys,
+  events,
   tasks,
   openTasks,
   drafts,
@@ -122,6 +124,7 @@ export { type CorrectionSides, correctionProblem } from './corrections.ts'
 export type { Draft, DraftContent, Template } from './drafts.ts'
 export type * from './endpoint.ts'
 export * from './errors.ts'
+export { type Event, type EventType, eventDays, eventTypes, waiting } from './events.ts'
 export * from './fees.ts'
 export { normalizeEmail, type View } from './fields.ts'
 export type { FileType, ProofFile } from './files.ts'
@@ -146,6 +149,7 @@ export type { Reservation } from './reservations.ts'
 export {
   type Accuracy,
   type Certainty,
+  type DecidedRow,
   doubtsCounted,
   maxExtraAnswers,
   type Outcome,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { answer } from './answers.ts'
 import { itemId, picture, row } from './batches.ts'
 import { endpoint, file } from './endpoint.ts'
+import { after, metadata, wait } from './events.ts'
 import {
   exact,
   guardOfCsv,
@@ -111,6 +112,30 @@ const rowOfResults = z.object({
 })
 export type RowOfResults = z.infer<typeof rowOfResults>
 
+/** A row whose answers are all decided, or whose task has ended, as in `items-json`; of a task without rows approved work. */
+const decidedRow = z.object({
+  /** In the order in which they were decided; `after` takes it. A row that is asked again comes again, with another number. */
+  number: z.int(),
+  /** Of the row, or of the submission. */
+  item_id: z.string(),
+  line: z.nullable(z.int()),
+  data: row,
+  /** By the names of the questions: `value`, `confidence`, `votes`; of numbers `quartiles`, of answers that are not compared `answers`. */
+  values: z.record(
+    z.string(),
+    z.object({
+      value: z.nullable(answer),
+      confidence: z.nullable(share),
+      votes: z.int(),
+      quartiles: z.optional(z.array(z.number())),
+      answers: z.optional(z.array(answer)),
+    }),
+  ),
+  /** Of a task without a form: the work. */
+  text: z.nullable(z.string()),
+})
+export type DecidedRow = z.infer<typeof decidedRow>
+
 const certaintyCounts = { sure: z.int(), likely: z.int(), in_doubt: z.int(), one_answer: z.int() }
 
 export const quality = z.object({
@@ -161,7 +186,7 @@ export const results = {
   }),
   rows: endpoint('GET /tasks/{id}/results/rows', {
     summary:
-      'The rows of an own task, each with what its approved answers come to, without controls; of a task without rows the approved answers of each worker. One call looks at no more than 5,000 rows, and at fewer long ones: where a search or `certainty=in_doubt` leaves few of them, `rows` is short or empty, and `next`, the cursor of the rows that follow, says where to go on; null at the end. Texts are cut after 200 characters; the files have all of them.',
+      'The rows of an own task, each with what its approved answers come to, without controls; of a task without rows the approved answers of each worker. One call looks at no more than 5,000 rows, and at fewer long ones: where a search or `certainty=in_doubt` leaves few of them, `rows` is short or empty, and `next`, the cursor of the rows that follow, says where to go on; null at the end. Texts are cut after 200 characters; the files have all of them. With `after` the rows come whole, in the order in which all their answers were decided (or their task ended), those with a number above it; without any the call waits up to `wait` seconds, `next` is the `after` of the next call, and `ended` says when there is none.',
     access: ['Buyer'],
     scope: 'results:read',
     input: z.object({
@@ -169,8 +194,18 @@ export const results = {
       search,
       certainty: z.optional(z.enum(['in_doubt'])),
       ...pagingBy(z.union([itemId, id]), 50),
+      after,
+      wait,
     }),
-    output: z.object({ rows: z.array(rowOfResults), next: z.nullable(z.string()) }),
+    output: z.object({
+      rows: z.array(z.union([rowOfResults, decidedRow])),
+      next: z.nullable(z.string()),
+      /** With `after`: no further row will come, unless the task is opened again. */
+      ended: z.optional(z.boolean()),
+      /** With `after`: as they were posted with the task. */
+      external_id: z.optional(z.nullable(z.string())),
+      metadata: z.optional(z.nullable(metadata)),
+    }),
     errors: ['task_not_found', 'no_form'],
   }),
   askAgain: endpoint('POST /tasks/ask-again/{id}', {

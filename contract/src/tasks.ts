@@ -9,6 +9,7 @@ import { buyerRecord } from './buyer-records.ts'
 import { categorySlug } from './categories.ts'
 import { fileNeeds, maxPayCoins, maxTasksLeftOut, reviewHours } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
+import { metadata } from './events.ts'
 import {
   atMost,
   coins,
@@ -25,6 +26,7 @@ import {
   paidSlotErrors,
   paidSlots,
   search,
+  text,
   time,
   view,
 } from './fields.ts'
@@ -267,6 +269,16 @@ export type TaskProgress = z.infer<typeof taskProgress>
 /** `kept`: coins that stay in escrow for reserved slots, and for work that is not decided or whose rejection is not final. */
 const refundOutput = z.object({ success: z.boolean(), refunded: coins, kept: coins })
 
+const maxExternalId = 200
+/** Of the JSON of metadata. */
+const maxMetadataBytes = 4_096
+
+/** PostgreSQL holds no NUL, and its JSON no half of a character. */
+function isKept(typed: Record<string, unknown>): boolean {
+  const json = JSON.stringify(typed)
+  return new TextEncoder().encode(json).length <= maxMetadataBytes && !/\\u(0000|d[89a-f])/i.test(json)
+}
+
 type WithRows = Partial<Record<RowField | 'show_all_columns', unknown>>
 
 const taskToPost = z
@@ -282,6 +294,10 @@ const taskToPost = z
     created_by: z.optional(emailFilter),
     /** Extension: the draft that the task was written in; it is deleted. */
     draft_id: z.optional(id),
+    /** Extension: what a program calls the task. A repeated post with the same one and the same content answers the first task, for ever. */
+    external_id: z.optional(z.nullable(text((language) => texts[language].externalId, maxExternalId))),
+    /** Extension: an object that comes back in every event and result. */
+    metadata: z.optional(z.nullable(metadata.check(z.refine(isKept, ruleOf(texts, 'metadataTooLarge'))))),
   })
   .check(
     z.refine(({ needs_file = 'no', form }) => needs_file === 'no' || !form, {
@@ -318,7 +334,7 @@ const postingErrors = [...batchErrors, 'posting_off', 'disputed', 'owes_coins'] 
 export const tasks = {
   mine: list('/tasks', {
     summary:
-      "The buyer's tasks, newest first; filtered by status, words and day of posting, counted up to 1,000. Deleted tasks only with `status=deleted`; long texts are null with `view=summary`.",
+      "The buyer's tasks, newest first; filtered by status, words, day of posting and `external_id`, counted up to 1,000. Deleted tasks only with `status=deleted`; long texts are null with `view=summary`.",
     access: ['Buyer', 'Admin'],
     scope: 'tasks:read',
     mustMatchCaller: ['email'],
@@ -329,8 +345,11 @@ export const tasks = {
       search,
       ...days,
       view,
+      external_id: z.optional(z.string().check(atMost(maxExternalId))),
     }),
-    output: z.array(listedTask),
+    output: z.array(
+      z.object({ ...listedTask.shape, external_id: z.nullable(z.string()), metadata: z.nullable(metadata) }),
+    ),
   }),
   post: endpoint('POST /tasks', {
     summary:
@@ -342,7 +361,7 @@ export const tasks = {
     status: 201,
     input: taskToPost,
     output: z.object({ insertedId: id, total_payment: coins, coins }),
-    errors: [...postingErrors, 'not_enough_coins', 'key_limit'],
+    errors: [...postingErrors, 'not_enough_coins', 'key_limit', 'external_id_used'],
   }),
   price: endpoint('POST /tasks/price', {
     summary: 'What a task would cost if it was posted now, with the same checks; nothing is written.',

@@ -19,6 +19,8 @@ import { contactMessageRoutes } from './contact-messages/contact-messages.ts'
 import type { Database } from './db/connect.ts'
 import { problemOf } from './db/migrate.ts'
 import { shared } from './db/shared.ts'
+import { eventRoutes } from './events/routes.ts'
+import { patientReads, Waiting } from './events/waiting.ts'
 import { fileRoutes, filesOf } from './files/routes.ts'
 import { Api } from './http/bind.ts'
 import { isOpenTo } from './http/client-network.ts'
@@ -64,6 +66,8 @@ type AppOptions = {
   drain?: Drain
   /** The started job queue. Without it the job endpoints have no jobs to list. */
   queue?: JobQueue
+  /** The calls that wait for events: who numbers events wakes them. */
+  waiting?: Waiting
   /** For tests: called when an endpoint answers with an error code that the contract does not list for it. */
   onUnlistedError?: ErrorHandlerOptions['onUnlistedError']
 }
@@ -71,7 +75,7 @@ type AppOptions = {
 export async function createApp(
   database: Database,
   config: Config,
-  { drain, queue = new JobQueue(), onUnlistedError }: AppOptions = {},
+  { drain, queue = new JobQueue(), waiting = new Waiting(), onUnlistedError }: AppOptions = {},
 ): Promise<FastifyInstance> {
   await storeLowestRate(database.db, config.prices.coinsPerDollar)
   await storeTimeZone(database.db, config.timeZone)
@@ -81,15 +85,7 @@ export async function createApp(
   })
   drain?.announceOn(app)
   metricsRoutes(app, database, config, queue)
-  const { identify, recall } = identifyBy(database.db, config)
-  const api = new Api(
-    app,
-    database,
-    config.firebase && config.admin ? withFirstAdmin(identify, database.db, config.admin.email) : identify,
-    limits,
-    config.secondFactor === 'required',
-    recall,
-  )
+  const api = apiOn(app, database, config, limits)
   notificationRoutes(api)
   userRoutes(api, config, notifyRoleOpen)
   const failures = new SignInThrottle(limits)
@@ -102,7 +98,9 @@ export async function createApp(
   batchRoutes(api, files)
   taskRoutes(api, config, openTasks)
   submissionRoutes(api, config, files, soon)
-  resultRoutes(api, config, files.urls, soon)
+  const patiently = patientReads(api, waiting)
+  eventRoutes(api, patiently)
+  resultRoutes(api, config, files.urls, soon, patiently)
   workerBlockRoutes(api, config)
   reportRoutes(api, config)
   paymentRoutes(api, config, await selectProvider(config, database.db))
@@ -135,6 +133,18 @@ export async function createApp(
     ],
   })
   return app
+}
+
+function apiOn(app: FastifyInstance, database: Database, config: Config, limits: Limits): Api {
+  const { identify, recall } = identifyBy(database.db, config)
+  return new Api(
+    app,
+    database,
+    config.firebase && config.admin ? withFirstAdmin(identify, database.db, config.admin.email) : identify,
+    limits,
+    config.secondFactor === 'required',
+    recall,
+  )
 }
 
 function configRoutes(api: Api, database: Database, config: Config, drain?: Drain): void {

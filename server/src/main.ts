@@ -18,6 +18,8 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase, openEmbeddedOf } from './db/open.ts'
 import type { Db } from './db/transact.ts'
 import { fillDemo, isEmpty } from './demo/fill.ts'
+import { startEvents } from './events/live.ts'
+import { Waiting } from './events/waiting.ts'
 import { filesOf } from './files/routes.ts'
 import { formatFailure } from './http/logging.ts'
 import { assertPortIsFree } from './http/port.ts'
@@ -28,6 +30,7 @@ import { onRetire, runProcesses, sayRunning } from './operations/processes.ts'
 import { JobQueue } from './operations/queue.ts'
 import { startJobs } from './operations/scheduler.ts'
 import { hasTestCoins } from './payments/queries.ts'
+import { addDecidedRows } from './results/decided-rows.ts'
 import { version } from './version.ts'
 
 const closingMs = 10_000
@@ -90,9 +93,11 @@ async function start(config: Config, closeEmbedded: () => Promise<void>): Promis
 
   const drain = new Drain()
   const queue = new JobQueue()
-  const app = await createApp(database, config, { drain, queue })
+  const waiting = new Waiting()
+  const app = await createApp(database, config, { drain, queue, waiting })
   const stopHeartbeat = await startHeartbeat(database.db, app.log)
   const stopLive = await startStreams(database, (sessions) => activeSessions(database.db, sessions))
+  const stopEvents = startEvents({ db: database.db, waiting, numbered: [addDecidedRows], log: app.log })
   // Without Fastify's log line: the address is printed below.
   if (config.logLevel === 'info') app.log.level = 'warn'
   const [stopJobs] = await Promise.all([
@@ -101,6 +106,7 @@ async function start(config: Config, closeEmbedded: () => Promise<void>): Promis
   ])
   app.log.level = config.logLevel
   const close = async () => {
+    await stopEvents()
     await app.close()
     stopLive()
     stopHeartbeat()
@@ -108,6 +114,7 @@ async function start(config: Config, closeEmbedded: () => Promise<void>): Promis
     await database.close()
   }
   closeOnce(async (isReplaced) => {
+    waiting.stop()
     if (isReplaced) await drain.handOver(app)
     else {
       drain.begin()

@@ -12,6 +12,7 @@ import { type Config, readConfig } from '../src/config.ts'
 import { connect, type Database } from '../src/db/connect.ts'
 import { newId } from '../src/db/ids.ts'
 import { transact } from '../src/db/transact.ts'
+import { Waiting } from '../src/events/waiting.ts'
 import { creditPurchase } from '../src/ledger/events.ts'
 import { findLedgerViolations } from '../src/ledger/integrity.ts'
 import { post } from '../src/ledger/post.ts'
@@ -59,10 +60,19 @@ export class World {
   #userCount = 0
   #regularTasks: Promise<{ buyer: TestUser; ids: string[] }[]> | undefined
 
-  constructor(database: Database, config: Config, app: Awaited<ReturnType<typeof createApp>>) {
+  /** The calls that wait for events. */
+  readonly waiting: Waiting
+
+  constructor(
+    database: Database,
+    config: Config,
+    app: Awaited<ReturnType<typeof createApp>>,
+    waiting = new Waiting(),
+  ) {
     this.database = database
     this.config = config
     this.app = app
+    this.waiting = waiting
   }
 
   get db() {
@@ -434,7 +444,9 @@ export async function worldOn(
     openTasksMs: 0,
     ...settings,
   }
-  return new World(database, config, await createApp(database, config, { onUnlistedError: collectUnlistedError }))
+  const waiting = new Waiting()
+  const app = await createApp(database, config, { waiting, onUnlistedError: collectUnlistedError })
+  return new World(database, config, app, waiting)
 }
 
 /** The response to a call that is refused, for `toMatchObject`. */

@@ -145,8 +145,9 @@ export async function checkPictures(tx: Tx, actor: Actor, id: string): Promise<F
   await together(
     tx,
     fixed`
-      update batches set findings = coalesce(${findingsColumn(names)}, findings), first_seq = first, last_seq = last, row_bytes = stored, largest_row = largest, median_row = median from (
+      update batches set findings = coalesce(${findingsColumn(names)}, findings), content_hash = hash, first_seq = first, last_seq = last, row_bytes = stored, largest_row = largest, median_row = median from (
         select min(seq) as first, max(seq) as last, sum(item_bytes(items)) as stored, max(octet_length(data::text)) as largest,
+          sha256(convert_to(string_agg(data::text || coalesce(expected::text, ''), '' order by data::text), 'UTF8')) as hash,
           percentile_disc(0.5) within group (order by octet_length(data::text) + bytes) as median
         from items join files on item_seq = seq where items.batch_id = ${id}) found
       where _id = ${id}`,

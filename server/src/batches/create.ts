@@ -2,6 +2,7 @@
  * Takes a file of rows from a buyer: its rows are stored while they arrive, and none is kept if the file has an error. Without a file the
  * batch is for pictures.
  */
+import { createHash, type Hash } from 'node:crypto'
 import { ApiError, type Batch, batchLimits, pictureLimits, type RowError, type RowFormat } from '@piecework/contract'
 import { newId } from '../db/ids.ts'
 import { type Fixed, fixed } from '../db/statement.ts'
@@ -44,7 +45,7 @@ export async function createBatch(db: Db, actor: Actor, { name, file }: Input): 
     const { rows, controls } = state === 'failed' ? { rows: 0, controls: 0 } : checked
     const found: Found = { state, rows, controls, columns, separator, empty_rows, error_count, errors }
     await fixed`
-      update batches set ${columnsOf(found)}, findings = ${findingsColumn(checked.findings)}, largest_row = ${checked.largest}, median_row = ${medianOf(checked.sizes)},
+      update batches set ${columnsOf(found)}, findings = ${findingsColumn(checked.findings)}, content_hash = ${checked.hash.digest()}, largest_row = ${checked.largest}, median_row = ${medianOf(checked.sizes)},
         row_bytes = case when ${state} = 'failed' then 0 else row_bytes end, first_seq = ${checked.first}, last_seq = ${checked.last}
       where _id = ${insertedId}`.run(db)
     return { insertedId, ...found, errors: errors.slice(0, shownErrors) }
@@ -122,8 +123,10 @@ async function storeRows(db: Db, actor: Actor, batchId: string, { content, forma
     error_count: 0,
     errors: [] as RowError[],
     findings: new Findings(),
+    /** Of the bytes of the file. */
+    hash: createHash('sha256'),
   }
-  for await (const { columns, separator, emptyRows, rows, errors } of readRows(content, format)) {
+  for await (const { columns, separator, emptyRows, rows, errors } of readRows(hashed(content, checked.hash), format)) {
     lookAtRows(rows, checked.findings)
     checked.columns = columns
     checked.separator = separator
@@ -141,6 +144,13 @@ async function storeRows(db: Db, actor: Actor, batchId: string, { content, forma
     }
   }
   return checked
+}
+
+async function* hashed(content: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const piece of content) {
+    hash.update(piece)
+    yield piece
+  }
 }
 
 /** @returns their numbers, in order */

@@ -104,6 +104,7 @@ export interface Batches {
   _id: string;
   buyer_id: string;
   columns: Generated<string[]>;
+  content_hash: Uint8Array | null;
   controls: Generated<number>;
   created_at: Generated<Time>;
   empty_rows: Generated<number>;
@@ -211,6 +212,13 @@ export interface Credentials {
   sign_ins_from: Time | null;
 }
 
+export interface DecidedRows {
+  number: number;
+  seq: number | null;
+  submission_id: string | null;
+  task_id: string;
+}
+
 export interface DecisionsByDay {
   coins_paid: number;
   day: string;
@@ -235,6 +243,17 @@ export interface Disputes {
   opened_at: Generated<Time>;
   payment_id: string;
   status: Generated<string>;
+}
+
+export interface Events {
+  _id: Generated<string>;
+  at: Generated<Time>;
+  data: Generated<unknown>;
+  number: number | null;
+  seq: Generated<number>;
+  task_id: string | null;
+  type: string;
+  user_id: string;
 }
 
 export interface FileParts {
@@ -703,16 +722,19 @@ export interface Tasks {
   category: Generated<string>;
   closed_as: string | null;
   completion_date: string;
+  content_hash: Uint8Array | null;
   control_count: Generated<number>;
   created_at: Generated<Time>;
   deleted_by: string | null;
   estimated_minutes: number | null;
+  external_id: string | null;
   form: unknown;
   has_bangla: Generated<boolean>;
   held: Generated<number>;
   key_id: string | null;
   left_behind: Generated<boolean>;
   max_pages_per_worker: number | null;
+  metadata: unknown;
   min_accuracy: number | null;
   needs_file: Generated<string>;
   offered: Generated<boolean>;
@@ -829,6 +851,7 @@ export interface Users {
   email: string;
   email_verified_at: Time | null;
   fraud_case_at: Time | null;
+  has_programs: Generated<boolean>;
   language: Generated<string>;
   last_log_in: Time | null;
   name: string;
@@ -909,9 +932,11 @@ export interface DB {
   contact_messages: ContactMessages;
   corrections: Corrections;
   credentials: Credentials;
+  decided_rows: DecidedRows;
   decisions_by_day: DecisionsByDay;
   deletion_requests: DeletionRequests;
   disputes: Disputes;
+  events: Events;
   file_parts: FileParts;
   files: Files;
   firebase_sign_ins: FirebaseSignIns;

@@ -46,9 +46,10 @@ export async function doneWith<Result extends object>(action: Promise<Result>): 
 
 /**
  * `perMinute` is the limit of a network, `perHour` that of a caller. All server processes count together. `atOnce`: uploads of a caller to
- * this process at the same time. `isChange: false`: its calls have limits of their own, and do not count as changes.
+ * this process at the same time. `isChange: false`: its calls have limits of their own, and do not count as changes. `waits`: a call may wait, so it
+ * takes no place among the lists of the caller.
  */
-type EndpointLimit = { perMinute?: number; perHour?: number; atOnce?: number; isChange?: false }
+type EndpointLimit = { perMinute?: number; perHour?: number; atOnce?: number; isChange?: false; waits?: true }
 
 /** Limits of one caller: GET requests to this server process, and other requests to all server processes. */
 const readsPerMinute = 600
@@ -127,7 +128,7 @@ export class Api {
             assertOwnNames(endpoint, input, caller, this.#authentication)
             const from = requestContextOf(request)
             const output = () => this.#run(endpoint, handle, { input, caller, from }, recalled)
-            return caller && endpoint.paged ? this.#lists.read(nameOf(caller), output) : output()
+            return caller && endpoint.paged && !limit?.waits ? this.#lists.read(nameOf(caller), output) : output()
           }
           const sender = { user: caller ? nameOf(caller) : '', network: networkOf(request), atOnce: limit?.atOnce }
           return bodies[endpoint.upload || 'json'].read(request, sender, run)

@@ -26,7 +26,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page<unkno
   if (page.total !== null) reply.header('x-total-count', page.total)
   if (page.next !== null) {
     const next = new URL(request.url, 'http://here')
-    next.searchParams.set('cursor', page.next)
+    next.searchParams.set(page.by ?? 'cursor', page.next)
     reply.header('link', `<${next.pathname}${next.search}>; rel="next"`)
   }
   return page.rows

@@ -9,6 +9,7 @@ import { deleteUnposted } from '../batches/create.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import { type Db, together, transact } from '../db/transact.ts'
+import { deleteOldEvents } from '../events/number.ts'
 import { fileStoreOf } from '../files/store.ts'
 import { deleteExpiredKeys } from '../http/idempotency.ts'
 import { deleteExpiredLimits } from '../http/rate-limits.ts'
@@ -81,6 +82,7 @@ const expired = [
   deleteOldMails,
   deleteExpiredKeys,
   deleteExpiredStripeEvents,
+  deleteOldEvents,
 ]
 
 /** All jobs of the server; `sender` is null where no mail is sent. */

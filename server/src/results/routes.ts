@@ -3,11 +3,13 @@ import { contract } from '@piecework/contract'
 import { ShownRows } from '../batches/shown-rows.ts'
 import type { Config } from '../config.ts'
 import { afterCommit } from '../db/transact.ts'
+import type { Patient } from '../events/waiting.ts'
 import type { FileUrls } from '../files/urls.ts'
 import { type Api, done, doneWith, type HandlerInput } from '../http/bind.ts'
 import { csvFile, jsonFile, jsonLines } from '../http/csv.ts'
 import { askAgain } from './ask-again.ts'
 import { askForResults } from './compute.ts'
+import { decidedRowsOf } from './decided-rows.ts'
 import { qualityOf } from './quality.ts'
 import { resultRows } from './rows.ts'
 import { rowsFile } from './rows-files.ts'
@@ -22,19 +24,28 @@ const searchesPerMinute = 120
 /**
  * @param urls make the addresses of the pictures of rows
  * @param soon lets the job run that computes what was asked for
+ * @param patiently reads until there is something
  */
 export function resultRoutes(
   api: Api,
   config: Pick<Config, 'timeZone' | 'prices'>,
   urls: FileUrls,
   soon: (job: string) => void,
+  patiently: Patient,
 ): void {
   const shown = new ShownRows(urls)
   const { ids } = shown
   api.bind(results.quality, ({ input, caller }) => api.read((db) => qualityOf(db, caller, input.id, ids)))
-  api.bind(results.rows, ({ input, caller }) => api.read((db) => resultRows(db, caller, input, shown)), {
-    perMinute: searchesPerMinute,
-  })
+  api.bind(
+    results.rows,
+    ({ input, caller, from }) => {
+      const { after, wait = 0 } = input
+      if (after === undefined) return api.read((db) => resultRows(db, caller, input, shown))
+      const read = () => decidedRowsOf(api.db, ids, caller, { ...input, after })
+      return patiently(caller, from, wait, read, ({ rows, ended }) => rows.length > 0 || ended === true)
+    },
+    { perMinute: searchesPerMinute },
+  )
   api.bind(
     results.compute,
     ({ tx, input, caller }) => {

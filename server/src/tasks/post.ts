@@ -39,6 +39,7 @@ import { assertConditions, assertNotBlocked, conditionsOf, LockedUsers, lockUser
 import { assertPostable, postingRuleOf } from './categories.ts'
 import { deadlineProblem, deadlineRange } from './deadlines.ts'
 import { deletePostedDraft } from './drafts.ts'
+import { firstWithName } from './external-ids.ts'
 import type { PausedBy } from './pauses.ts'
 import { storeFindings } from './text-findings.ts'
 import { texts } from './texts.ts'
@@ -49,10 +50,11 @@ type Settings = Pick<Config, 'timeZone' | 'postingFeePercent' | 'prices' | 'revi
 /**
  * Posts a task: puts required_workers × payable_amount coins of the buyer into its escrow and takes the operator's fee, if
  * any. The server computes both amounts. The draft of the task is deleted. Rows of a batch are divided into pages, and stay as they are. That of a
- * key counts in the limits of the key, and may wait for its buyer, or for an Admin because of its texts.
+ * key counts in the limits of the key, and may wait for its buyer, or for an Admin because of its texts. With the `external_id` and the content of
+ * an earlier one it is that one, and nothing is posted.
  * @returns the id of the task, its total, and the coins that the buyer can still spend
  * @throws `invalid_input` (slots, deadline, total, category, pay), `form_invalid`, `form_shows_no_row`, `posting_off`, `disputed`, `owes_coins`,
- * `not_enough_coins`, `key_limit`, `batch_not_found`, `batch_not_checked`, `page_too_large`, `controls_invalid`
+ * `not_enough_coins`, `key_limit`, `external_id_used`, `batch_not_found`, `batch_not_checked`, `page_too_large`, `controls_invalid`
  */
 export async function post(
   tx: Tx,
@@ -61,6 +63,8 @@ export async function post(
   settings: Settings,
 ): Promise<{ _id: string; total_payment: number; coins: number }> {
   const { postingFeePercent, prices, reviewHours, timeZone } = settings
+  const { content, first } = await firstWithName(tx, actor, input)
+  if (first) return first
   const { slots, total, fee, category, form, pages, balances, rows } = await checkTask(tx, actor, input, settings)
   const task = { _id: newId(), buyer_id: actor._id, task_title: input.task_title }
   const posting = new Posting([...balances, emptyBalance(task._id)])
@@ -72,7 +76,11 @@ export async function post(
   const review_hours = input.review_hours ?? reviewHours
   later(
     tx,
-    insertTask(task, { ...input, category, form, review_hours, required_workers: slots, pages }, actor.key, pauses),
+    insertTask(
+      task,
+      { ...input, category, form, review_hours, required_workers: slots, pages },
+      { key: actor.key, pauses, content },
+    ),
     openBalance(task._id),
     ...spending.count,
     ...insertTransfers(posting),
@@ -198,8 +206,7 @@ async function assertImagesStored(tx: Tx, { parts }: Form, hasPictures: boolean)
 function insertTask(
   task: { _id: string; buyer_id: string },
   input: NewTask & { category: string; review_hours: number; required_workers: number; pages: Pages | null },
-  key: Actor['key'],
-  pauses: PausedBy[],
+  { key, pauses, content }: { key: Actor['key'] | undefined; pauses: PausedBy[]; content: Buffer | null },
 ) {
   const { pages } = input
   const imageUrl = input.task_image_url ?? null
@@ -207,7 +214,7 @@ function insertTask(
     insert into tasks (_id, buyer_id, task_title, task_detail, submission_info, task_image_url, task_image_bytes, category,
       payable_amount, completion_date, total_workers, required_workers, review_hours, reserved_minutes, estimated_minutes, needs_file, form,
       page_size, answers_per_item, max_pages_per_worker, min_accuracy, only_workers, row_count, control_count, answers_asked, page_bytes,
-      key_id, pauses, paused_by, paused_at)
+      key_id, pauses, paused_by, paused_at, external_id, metadata, content_hash)
     values (${task._id}, ${task.buyer_id}, ${input.task_title}, ${input.task_detail}, ${input.submission_info},
       ${imageUrl}, (select bytes from images where url = ${imageUrl}), ${input.category}, ${input.payable_amount},
       ${input.completion_date}, ${input.required_workers}, ${input.required_workers}, ${input.review_hours},
@@ -216,7 +223,8 @@ function insertTask(
       ${pages?.page_size ?? null}, ${pages?.answers_per_item ?? null}, ${input.max_pages_per_worker ?? null},
       ${input.min_accuracy ?? null}, ${input.only_workers ?? null}, ${pages?.rows ?? 0}, ${pages?.controls ?? 0},
       ${pages ? pages.rows * pages.answers_per_item : 0}, ${pages?.bytes ?? 0},
-      ${key?._id ?? null}, ${pauses}::text[], strongest_pause(${pauses}::text[]), case when ${pauses.length > 0}::boolean then now() end)`
+      ${key?._id ?? null}, ${pauses}::text[], strongest_pause(${pauses}::text[]), case when ${pauses.length > 0}::boolean then now() end,
+      ${input.external_id ?? null}, ${input.metadata ? JSON.stringify(input.metadata) : null}::text::jsonb, ${content})`
 }
 
 function emptyBalance(owner: string) {

@@ -1,12 +1,14 @@
 /** Read queries for tasks. They return a deleted task only to its buyer who asks for it. */
 import {
   ApiError,
+  type contract,
   type Form,
   fromHundredths,
   jsonSchemaOf,
   type ListedTask,
   maxCounted,
   type Page,
+  type RowOf,
   type SubmissionStatus,
   type Task,
   type TaskDetails,
@@ -42,19 +44,26 @@ import {
   type TaskRow,
 } from './conditions.ts'
 
-type OwnFilters = Days & { view?: View; status?: TaskStatus | undefined; search?: string | undefined }
+type OwnFilters = Days & {
+  view?: View
+  status?: TaskStatus | undefined
+  search?: string | undefined
+  external_id?: string | undefined
+}
+type OwnListedTask = RowOf<typeof contract.tasks.mine>
 
 /** A buyer's tasks, newest first; deleted ones only by their status. Filtered, the count stops at `maxCounted`. */
 export async function tasksOf(
   db: Db,
   reader: Reader,
   email: string,
-  { view, status, search, from, to, ...paging }: Paging & OwnFilters,
+  { view, status, search, from, to, external_id, ...paging }: Paging & OwnFilters,
   timeZone: string,
-): Promise<Page<ListedTask>> {
+): Promise<Page<OwnListedTask>> {
   const words = searchWords(search)
   const filters = [
     ...(status === undefined ? [] : [sql<boolean>`tasks.status = ${status}`]),
+    ...(external_id === undefined ? [] : [sql<boolean>`tasks.external_id = ${external_id}`]),
     ...(words.length > 0 ? [containsWords(sql`tasks.search_text`, words)] : []),
     ...inDays(sql`tasks.created_at`, { from, to }, timeZone),
   ]
@@ -67,7 +76,11 @@ export async function tasksOf(
     sql` and `,
   )
   const all = countedRows(sql`select from tasks where ${own}`, filters.length > 0 ? maxCounted : null)
-  return newestFirst(db, 'tasks', listedRows(db, reader, timeZone, view), paging, own, all)
+  const rows = listedRows(db, reader, timeZone, view).select([
+    'tasks.external_id',
+    sql<OwnListedTask['metadata']>`metadata`.as('metadata'),
+  ])
+  return newestFirst(db, 'tasks', rows, paging, own, all)
 }
 
 /** All tasks for the Admin, newest first. */

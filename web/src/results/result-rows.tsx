@@ -52,7 +52,7 @@ export function ResultRows({ task: { _id: id, page_size }, form, computedAt, dou
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
   })
-  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
+  const rows = query.data?.pages.flatMap((page) => page.rows.filter((row) => 'answers' in row)) ?? []
   const last = query.data?.pages.at(-1)
   // A search looks at some thousand rows in one call.
   const goesOn = query.hasNextPage && !query.isFetching && (last?.rows.length ?? 0) === 0

@@ -1,0 +1,35 @@
+/** Each process looks for what is new some times a second: it numbers events, wakes the calls that wait, and sends what is due to webhooks. */
+import type { Db } from '../db/transact.ts'
+import { type Numbered, numberEvents } from './number.ts'
+import type { Waiting } from './waiting.ts'
+
+type Log = { error(details: object, message: string): void }
+type Live = { db: Db; waiting: Waiting; numbered: Numbered[]; log: Log }
+
+/** A tick without news is one or two statements that read an index with nothing in it. */
+const tickMs = 250
+
+/** @returns a function that stops it, and answers the calls that wait */
+export function startEvents({ db, waiting, numbered, log }: Live): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  let isRunning = false
+  async function tick(): Promise<void> {
+    while ((await numberEvents(db, ...numbered)) > 0);
+    await waiting.look(db)
+  }
+  const timer = setInterval(() => {
+    if (isRunning) return
+    isRunning = true
+    running = tick()
+      .catch((failure) => log.error({ err: failure }, 'events could not be numbered'))
+      .finally(() => {
+        isRunning = false
+      })
+  }, tickMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    waiting.stop()
+    await running
+  }
+}
