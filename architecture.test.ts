@@ -37,7 +37,7 @@ const tablesOf: Record<string, string> = {
     'tasks task_versions task_fees task_additions task_drafts categories settings reservations task_times buyer_records public_stats text_findings',
   'worker-blocks': 'worker_blocks',
   batches: 'batches items row_groups answers task_workers',
-  events: 'events',
+  events: 'events webhooks webhook_deliveries',
   results: 'task_results item_results decided_rows',
   submissions: 'submissions submission_editions objections bonuses review_jobs known_workers card_payers',
   reports: 'task_reports',

@@ -13,6 +13,7 @@ export const apiErrors = {
   unsupported_media_type: 415,
   too_many: 429,
   idempotency_key_reused: 422,
+  webhook_address: 400,
 
   // The caller
   no_token: 401,
@@ -68,6 +69,8 @@ export const apiErrors = {
   batch_not_found: 404,
   review_job_not_found: 404,
   key_not_found: 404,
+  webhook_not_found: 404,
+  delivery_not_found: 404,
 
   // Conflicts with the current state
   already_decided: 409,
@@ -99,6 +102,7 @@ export const apiErrors = {
   key_limit: 409,
   external_id_used: 409,
   too_many_keys: 409,
+  too_many_webhooks: 409,
   too_many_drafts: 409,
   too_many_templates: 409,
   task_expired: 409,

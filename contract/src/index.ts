@@ -44,6 +44,7 @@ import { testCards } from './test-cards.ts'
 import { decisions } from './to-decide.ts'
 import { userManagement } from './user-management.ts'
 import { users } from './users.ts'
+import { webhooks } from './webhooks.ts'
 import { withdrawals } from './withdrawals.ts'
 import { workerBlocks } from './worker-blocks.ts'
 
@@ -57,6 +58,7 @@ export const contract = {
   account,
   apiKeys,
   events,
+  webhooks,
   tasks,
   openTasks,
   drafts,
@@ -177,6 +179,7 @@ export { type TextRule, textRuleLabel, textRules } from './text-rules.ts'
 export { type DecisionKind, decisionKinds, type ToDecide } from './to-decide.ts'
 export * from './user-management.ts'
 export type { BestWorker, User, WorkerRecord } from './users.ts'
+export { type Delivery, maxWebhooks, secretOverlapHours, type Webhook } from './webhooks.ts'
 export { type ReasonAgainstWork, reasonsAgainstWork, whyNoWork } from './why-no-work.ts'
 export {
   type NewWithdrawal,

@@ -33,3 +33,39 @@ create table decided_rows (
 create unique index decided_rows_in_order on decided_rows (task_id, number);
 create unique index decided_rows_once on decided_rows (task_id, seq) where seq is not null;
 create unique index decided_work_once on decided_rows (task_id, submission_id) where submission_id is not null;
+
+-- Addresses of a Buyer's programs to which events are sent.
+create table webhooks (
+  _id uuid primary key,
+  user_id uuid not null references users,
+  url text not null,
+  types text[] not null,
+  secret text not null,
+  -- The secret before: both sign until then.
+  old_secret text,
+  old_secret_until timestamptz,
+  created_at timestamptz not null default now(),
+  -- When an event was taken last.
+  sent_at timestamptz,
+  -- Why nothing is sent any more: `owner`, `gone` (410) or `failing`; null while it works.
+  off_because text,
+  off_at timestamptz
+);
+create index webhooks_of_user on webhooks (user_id, _id);
+-- One for each event and webhook.
+create table webhook_deliveries (
+  _id uuid primary key default gen_random_uuid(),
+  webhook_id uuid not null references webhooks on delete cascade,
+  number bigint not null,
+  task_id uuid,
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed')),
+  -- When it is sent next; `infinity` behind an earlier one of its task.
+  due_at timestamptz not null,
+  -- The attempts so far, each with its time, and the status or the error.
+  tries jsonb not null default '[]',
+  ended_at timestamptz,
+  unique (webhook_id, number)
+);
+create index webhook_deliveries_due on webhook_deliveries (due_at) where state = 'waiting';
+create index webhook_deliveries_of_task on webhook_deliveries (webhook_id, task_id, number) where state = 'waiting';
+create index webhook_deliveries_failed on webhook_deliveries (webhook_id, ended_at) where state = 'failed';

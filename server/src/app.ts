@@ -19,7 +19,7 @@ import { contactMessageRoutes } from './contact-messages/contact-messages.ts'
 import type { Database } from './db/connect.ts'
 import { problemOf } from './db/migrate.ts'
 import { shared } from './db/shared.ts'
-import { eventRoutes } from './events/routes.ts'
+import { eventRoutes, webhookRoutes } from './events/routes.ts'
 import { patientReads, Waiting } from './events/waiting.ts'
 import { fileRoutes, filesOf } from './files/routes.ts'
 import { Api } from './http/bind.ts'
@@ -100,6 +100,7 @@ export async function createApp(
   submissionRoutes(api, config, files, soon)
   const patiently = patientReads(api, waiting)
   eventRoutes(api, patiently)
+  webhookRoutes(api, config)
   resultRoutes(api, config, files.urls, soon, patiently)
   workerBlockRoutes(api, config)
   reportRoutes(api, config)

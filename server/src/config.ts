@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { rejectionHours, reviewHours } from '@piecework/contract/constants'
 import { normalizeEmail } from '@piecework/contract/fields'
+import ipaddr from 'ipaddr.js'
 import { type DatabaseConfig, readDatabase } from './config/database.ts'
 import { assertNoOtherSignIn, type FirebaseProject, firebaseWarnings, readFirebase } from './config/firebase.ts'
 import { type MailServer, readMailServer } from './config/mail.ts'
@@ -63,6 +64,8 @@ export type Config = PriceSettings & {
   rateLimits: boolean
   /** A request with this token may read /metrics from another machine. */
   metricsToken: string | null
+  /** Private networks, as `10.0.0.0/8`, to which webhooks may send. */
+  webhookNetworks: string[]
   logLevel: LogLevel
   /** Seconds of draining: after a stop signal the server process is not ready, but still serves requests. */
   drainSeconds: number
@@ -116,8 +119,7 @@ export function readConfig(env: Environment = process.env): Config {
     port,
     production,
     publicUrl,
-    trustedProxies: commaList(env.TRUSTED_PROXIES),
-    corsOrigins: commaList(env.CORS_ORIGINS).map((value) => asOrigin(value, 'CORS_ORIGINS')),
+    ...readOthers(env),
     dataDir: resolve(env.DATA_DIR || './data'),
     timeZone: readTimeZone(env),
     ...readWaits(env),
@@ -155,6 +157,17 @@ export function readConfig(env: Environment = process.env): Config {
       ...(cards === 'testcard' ? ['CARDS=testcard: coins are bought with test cards, and no money comes in.'] : []),
     ],
   }
+}
+
+/** Other machines: proxies, pages of other sites, and private networks, where an address without a mask is one machine. */
+function readOthers(env: Environment): Pick<Config, 'trustedProxies' | 'corsOrigins' | 'webhookNetworks'> {
+  const webhookNetworks = commaList(env.WEBHOOK_NETWORKS).map((typed) => {
+    const network = typed.includes('/') ? typed : `${typed}/${typed.includes(':') ? 128 : 32}`
+    if (ipaddr.isValidCIDR(network)) return network
+    throw new ConfigError(`WEBHOOK_NETWORKS must list networks such as 10.0.0.0/8, not ${typed}.`)
+  })
+  const corsOrigins = commaList(env.CORS_ORIGINS).map((value) => asOrigin(value, 'CORS_ORIGINS'))
+  return { trustedProxies: commaList(env.TRUSTED_PROXIES), corsOrigins, webhookNetworks }
 }
 
 /** With real money, a stolen password alone must not give access. */

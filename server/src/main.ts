@@ -18,6 +18,8 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase, openEmbeddedOf } from './db/open.ts'
 import type { Db } from './db/transact.ts'
 import { fillDemo, isEmpty } from './demo/fill.ts'
+import { reachOf } from './events/addresses.ts'
+import { Deliveries } from './events/deliver.ts'
 import { startEvents } from './events/live.ts'
 import { Waiting } from './events/waiting.ts'
 import { filesOf } from './files/routes.ts'
@@ -97,7 +99,8 @@ async function start(config: Config, closeEmbedded: () => Promise<void>): Promis
   const app = await createApp(database, config, { drain, queue, waiting })
   const stopHeartbeat = await startHeartbeat(database.db, app.log)
   const stopLive = await startStreams(database, (sessions) => activeSessions(database.db, sessions))
-  const stopEvents = startEvents({ db: database.db, waiting, numbered: [addDecidedRows], log: app.log })
+  const deliveries = new Deliveries(database.db, reachOf(config))
+  const stopEvents = startEvents({ db: database.db, waiting, numbered: [addDecidedRows], deliveries, log: app.log })
   // Without Fastify's log line: the address is printed below.
   if (config.logLevel === 'info') app.log.level = 'warn'
   const [stopJobs] = await Promise.all([

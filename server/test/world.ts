@@ -63,12 +63,7 @@ export class World {
   /** The calls that wait for events. */
   readonly waiting: Waiting
 
-  constructor(
-    database: Database,
-    config: Config,
-    app: Awaited<ReturnType<typeof createApp>>,
-    waiting = new Waiting(),
-  ) {
+  constructor(database: Database, config: Config, app: Awaited<ReturnType<typeof createApp>>, waiting = new Waiting()) {
     this.database = database
     this.config = config
     this.app = app

@@ -883,6 +883,31 @@ export interface WaitingRemovals {
   user_id: string;
 }
 
+export interface WebhookDeliveries {
+  _id: Generated<string>;
+  due_at: Time;
+  ended_at: Time | null;
+  number: number;
+  state: Generated<string>;
+  task_id: string | null;
+  tries: Generated<unknown>;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  _id: string;
+  created_at: Generated<Time>;
+  off_at: Time | null;
+  off_because: string | null;
+  old_secret: string | null;
+  old_secret_until: Time | null;
+  secret: string;
+  sent_at: Time | null;
+  types: string[];
+  url: string;
+  user_id: string;
+}
+
 export interface Withdrawals {
   _id: string;
   account_number: string;
@@ -993,6 +1018,8 @@ export interface DB {
   users: Users;
   voided_payments: VoidedPayments;
   waiting_removals: WaitingRemovals;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   withdrawals: Withdrawals;
   worker_blocks: WorkerBlocks;
 }

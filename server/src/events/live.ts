@@ -1,21 +1,23 @@
 /** Each process looks for what is new some times a second: it numbers events, wakes the calls that wait, and sends what is due to webhooks. */
 import type { Db } from '../db/transact.ts'
+import { type Deliveries, queueDeliveries } from './deliver.ts'
 import { type Numbered, numberEvents } from './number.ts'
 import type { Waiting } from './waiting.ts'
 
 type Log = { error(details: object, message: string): void }
-type Live = { db: Db; waiting: Waiting; numbered: Numbered[]; log: Log }
+type Live = { db: Db; waiting: Waiting; numbered: Numbered[]; deliveries: Deliveries; log: Log }
 
 /** A tick without news is one or two statements that read an index with nothing in it. */
 const tickMs = 250
 
 /** @returns a function that stops it, and answers the calls that wait */
-export function startEvents({ db, waiting, numbered, log }: Live): () => Promise<void> {
+export function startEvents({ db, waiting, numbered, deliveries, log }: Live): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   let isRunning = false
   async function tick(): Promise<void> {
-    while ((await numberEvents(db, ...numbered)) > 0);
+    while ((await numberEvents(db, queueDeliveries, ...numbered)) > 0);
     await waiting.look(db)
+    await deliveries.sendDue((failure) => log.error({ err: failure }, 'an event could not be sent to a webhook'))
   }
   const timer = setInterval(() => {
     if (isRunning) return
@@ -31,5 +33,6 @@ export function startEvents({ db, waiting, numbered, log }: Live): () => Promise
     clearInterval(timer)
     waiting.stop()
     await running
+    await deliveries.stop()
   }
 }

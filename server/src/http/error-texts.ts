@@ -8,6 +8,7 @@ import {
   maxPendingPerBuyer,
   maxPendingPerBuyerOfNew,
   maxSubmissionsPerHour,
+  maxWebhooks,
   type ScreenErrorCode,
   vouchCommand,
 } from '@piecework/contract'
@@ -25,6 +26,7 @@ const en: Messages = {
   invalid_input: 'Please check the marked fields.',
   unsupported_media_type: 'This content type is not accepted.',
   idempotency_key_reused: 'This Idempotency-Key was already used for a different request.',
+  webhook_address: 'Events cannot be sent to this address.',
 
   // The caller
   account_removed: 'This account was removed.',
@@ -67,6 +69,8 @@ const en: Messages = {
   appeal_not_found: 'This appeal does not exist.',
   file_not_found: 'This file does not exist, or is no longer kept.',
   key_not_found: 'This key does not exist.',
+  webhook_not_found: 'This webhook does not exist.',
+  delivery_not_found: 'This event is no longer kept.',
 
   // Conflicts with the current state
   already_decided: 'This was already decided. Nothing was changed.',
@@ -96,6 +100,7 @@ const en: Messages = {
   key_limit: 'This key cannot spend so many coins.',
   external_id_used: 'You have a task with this external_id already, with other content.',
   too_many_keys: `You have ${english.number(maxKeys)} keys already. Revoke one first.`,
+  too_many_webhooks: `You have ${english.number(maxWebhooks)} webhooks already. Delete one first.`,
   not_later: 'The new deadline must be later than the present one.',
   too_many_drafts: 'You have 50 drafts already. Delete one first.',
   already_submitted: 'You have already submitted work for this task.',
@@ -191,6 +196,7 @@ const bn: Messages = {
   invalid_input: 'চিহ্নিত ঘরগুলো দেখুন।',
   unsupported_media_type: 'এই ধরনের তথ্য গ্রহণ করা হয় না।',
   idempotency_key_reused: 'এই Idempotency-Key আগে অন্য একটি অনুরোধে ব্যবহার করা হয়েছে।',
+  webhook_address: 'এই ঠিকানায় ঘটনা পাঠানো যায় না।',
 
   // The caller
   account_removed: 'এই অ্যাকাউন্টটি মুছে ফেলা হয়েছে।',
@@ -233,6 +239,8 @@ const bn: Messages = {
   appeal_not_found: 'এই আপিলটি নেই।',
   file_not_found: 'এই ফাইলটি নেই, অথবা আর রাখা হয় না।',
   key_not_found: 'এই কী নেই।',
+  webhook_not_found: 'এই ওয়েবহুক নেই।',
+  delivery_not_found: 'এই ঘটনা আর রাখা নেই।',
 
   // Conflicts with the current state
   already_decided: 'এ বিষয়ে আগেই সিদ্ধান্ত হয়েছে। কিছুই বদলায়নি।',
@@ -259,6 +267,7 @@ const bn: Messages = {
   key_limit: 'এই কী দিয়ে এত কয়েন খরচ করা যায় না।',
   external_id_used: 'এই external_id দিয়ে আপনার একটি কাজ আগেই আছে, তবে তার বিষয়বস্তু আলাদা।',
   too_many_keys: `আপনার ${bangla.number(maxKeys)}টি কী আছে। আগে একটি বাতিল করুন।`,
+  too_many_webhooks: `আপনার ${bangla.number(maxWebhooks)}টি ওয়েবহুক আছে। আগে একটি মুছুন।`,
   not_later: 'নতুন শেষ তারিখ বর্তমান শেষ তারিখের পরে হতে হবে।',
   too_many_drafts: 'আপনার ৫০টি খসড়া আছে। আগে একটি মুছে ফেলুন।',
   already_submitted: 'আপনি এই কাজ আগেই জমা দিয়েছেন।',

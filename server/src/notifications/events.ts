@@ -71,6 +71,8 @@ export type NotificationEvent =
   | { event: 'review_due'; task: string; works: number; hours: number }
   /** `action`: what happened to the task; `note`: what the Admin writes. */
   | { event: 'report_decided'; task: string; outcome: ReportEnd; action?: TaskAction; note?: string }
+  /** `gone`: its address answered 410. */
+  | { event: 'webhook_off'; url: string; because: 'gone' | 'failing' }
   /** `isPaused`: another pause still holds. */
   | { event: 'task_resumed_by_admin'; task: string; isPaused?: boolean }
   | { event: 'task_expired'; task: string; coins: number }
@@ -193,6 +195,7 @@ const events = {
   task_paused_by_reports: { kind: 'task', page: task },
   task_waits_for_owner: { kind: 'task', page: task, always: 'aboutAccount' },
   task_paused_by_rules: { kind: 'task', page: task, always: 'aboutAccount' },
+  webhook_off: { kind: 'account', page: { path: '/dashboard/api-keys', role: 'Buyer' }, always: 'aboutAccount' },
   review_due: { kind: 'submitted', page: task, mail: 'review_due' },
   task_paused_by_review: { kind: 'task', page: task, mail: 'review_due' },
   review_again: { kind: 'task', page: task, mail: 'review_due' },

@@ -101,6 +101,8 @@ const en: NotificationTexts = {
     },
     task_resumed_by_admin: ({ task, isPaused }) =>
       `An Admin resumed your task ${quoted(task)}. ${isPaused ? 'It stays paused for another reason, which its page shows.' : 'It takes work again.'}`,
+    webhook_off: ({ url, because }) =>
+      `Events about your tasks are no longer sent to ${quoted(url)}, because ${because === 'gone' ? 'it answered that it is gone' : '100 events could not be sent to it in three days'}. Nothing is lost: switch it on again under “Keys for programs”, and what waits is sent.`,
     task_waits_for_owner: ({ task, key }) =>
       `A program posted the task ${quoted(task)} with your key ${quoted(key)}. It is the first one, so no worker sees it until you let it go on its page. If you do not expect this, revoke the key in your profile, under “Keys for programs”.`,
     task_paused_by_rules: ({ task, rules }) =>
@@ -311,6 +313,8 @@ const bn: NotificationTexts = {
     },
     task_resumed_by_admin: ({ task, isPaused }) =>
       `একজন অ্যাডমিন আপনার ${quoted(task)} কাজটি আবার চালু করেছেন। ${isPaused ? 'তবে অন্য কারণে এটি এখনো থেমে আছে; কারণটি এর পাতায় আছে।' : 'এতে আবার কাজ জমা নেওয়া হচ্ছে।'}`,
+    webhook_off: ({ url, because }) =>
+      `আপনার কাজের ঘটনা আর ${quoted(url)} ঠিকানায় পাঠানো হচ্ছে না, কারণ ${because === 'gone' ? 'ঠিকানাটি জানিয়েছে যে এটি আর নেই' : 'তিন দিনে ১০০টি ঘটনা সেখানে পাঠানো যায়নি'}। কিছুই হারায়নি: “প্রোগ্রামের কী” থেকে আবার চালু করলে অপেক্ষায় থাকা ঘটনাগুলো পাঠানো হবে।`,
     task_waits_for_owner: ({ task, key }) =>
       `আপনার ${quoted(key)} কী দিয়ে একটি প্রোগ্রাম ${quoted(task)} কাজটি পোস্ট করেছে। এটি প্রথম কাজ, তাই এর পাতায় আপনি ছাড়ার আগে কোনো কর্মী এটি দেখবেন না। এমন কিছু আপনার জানা না থাকলে প্রোফাইলে “প্রোগ্রামের কী” থেকে কী-টি বাতিল করুন।`,
     task_paused_by_rules: ({ task, rules }) =>

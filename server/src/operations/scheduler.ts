@@ -9,6 +9,7 @@ import { deleteUnposted } from '../batches/create.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import { type Db, together, transact } from '../db/transact.ts'
+import { deleteOldDeliveries } from '../events/deliver.ts'
 import { deleteOldEvents } from '../events/number.ts'
 import { fileStoreOf } from '../files/store.ts'
 import { deleteExpiredKeys } from '../http/idempotency.ts'
@@ -82,6 +83,7 @@ const expired = [
   deleteOldMails,
   deleteExpiredKeys,
   deleteExpiredStripeEvents,
+  deleteOldDeliveries,
   deleteOldEvents,
 ]
 

@@ -11,6 +11,7 @@ import type { Config } from '../config.ts'
 import { runDue } from '../db/due.ts'
 import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, together, transact } from '../db/transact.ts'
+import { deleteWebhooksOf } from '../events/webhooks.ts'
 import type { Actor } from '../http/actor.ts'
 import { refreshBlocks } from '../ledger/blocks.ts'
 import { forfeit } from '../ledger/events.ts'
@@ -215,7 +216,7 @@ async function anonymizeUser(tx: Tx, user: { _id: string; email: string }): Prom
   await fixed`delete from registration_requests where email = ${user.email}`.run(tx)
   await deleteMailsTo(tx, user.email)
   await deleteBlocksOf(tx, user._id)
-  await together(tx, deleteDraftsOf(user._id), checkFilesOf(user._id))
+  await together(tx, deleteDraftsOf(user._id), checkFilesOf(user._id), deleteWebhooksOf(user._id))
   await endDeletionRequest(tx, user._id)
   await endWaitingRemoval(tx, user._id)
   await endAppeal(tx, user._id, 'ended')
