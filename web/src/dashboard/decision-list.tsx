@@ -1,6 +1,7 @@
 /** What waits for the Admins, the first to end first; on a wide screen beside the one that is read. */
 import type { DecisionKind, ToDecide } from '@piecework/contract'
 import { suspensionRuleLabel } from '@piecework/contract/suspensions'
+import { textRuleLabel } from '@piecework/contract/text-rules'
 import { decisions } from '@piecework/contract/to-decide'
 import { Link } from 'react-router'
 import { language } from '#texts/language.ts'
@@ -13,6 +14,7 @@ import { SubmissionView } from '../submissions/submission-view.tsx'
 import { usePages } from '../submissions/use-pages.ts'
 import { type ItemView, pageSize, Workspace } from '../submissions/workspace.tsx'
 import { ReportToDecide } from '../tasks/report-view.tsx'
+import { TextsToDecide } from '../tasks/texts-to-decide.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Bdi } from '../ui/user-text.tsx'
 import { AppealView } from '../user-management/appeal-view.tsx'
@@ -63,14 +65,28 @@ function DecisionEntry({ item }: { item: ToDecide }) {
         {item.task_title !== null && why && '\u00a0· '}
         {why}
       </span>
+      {item.found && <FoundShort found={item.found} />}
       <TimeLeft item={item} />
     </span>
   )
 }
 
+/** The first text that was found, and whether the task waits. */
+function FoundShort({ found: { texts, is_paused } }: { found: NonNullable<ToDecide['found']> }) {
+  return (
+    <>
+      <span className="line-clamp-2 text-meta wrap-anywhere">
+        <Bdi>{texts[0]?.words ?? ''}</Bdi>
+      </span>
+      <span className="text-meta text-muted">{is_paused ? t.waitsForAdmin : t.takesWork}</span>
+    </>
+  )
+}
+
 /** Why it waits for an Admin. */
-function whyOf({ kind, because, rule, reported }: ToDecide): string | null {
+function whyOf({ kind, because, rule, reported, found }: ToDecide): string | null {
   if (reported) return reportReasons[reported]
+  if (found) return found.texts.map((each) => textRuleLabel(each.rule, language)).join(', ')
   if (kind === 'appeal') return rule === null ? t.against : suspensionRuleLabel(rule, language)
   return because && t.reasons[because]
 }
@@ -91,6 +107,8 @@ function DecisionItem({ item, takesFocus, onDecided }: ItemView & { item: ToDeci
       </div>
       {kind === 'report' ? (
         <ReportToDecide id={id} takesFocus={takesFocus} onDecided={decidedOne} />
+      ) : kind === 'texts' ? (
+        <TextsToDecide item={item} takesFocus={takesFocus} onDecided={decidedOne} />
       ) : kind === 'appeal' ? (
         <AppealView id={id} takesFocus={takesFocus} onDecided={decidedOne} />
       ) : kind === 'removal' ? (
