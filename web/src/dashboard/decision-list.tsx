@@ -3,6 +3,7 @@ import type { DecisionKind, ToDecide } from '@piecework/contract'
 import { suspensionRuleLabel } from '@piecework/contract/suspensions'
 import { textRuleLabel } from '@piecework/contract/text-rules'
 import { decisions } from '@piecework/contract/to-decide'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { language } from '#texts/language.ts'
 import * as ofReports from '#texts/reports.ts'
@@ -14,12 +15,14 @@ import { SubmissionView } from '../submissions/submission-view.tsx'
 import { usePages } from '../submissions/use-pages.ts'
 import { type ItemView, pageSize, Workspace } from '../submissions/workspace.tsx'
 import { ReportToDecide } from '../tasks/report-view.tsx'
-import { TextsToDecide } from '../tasks/texts-to-decide.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Bdi } from '../ui/user-text.tsx'
 import { AppealView } from '../user-management/appeal-view.tsx'
 import { WaitingRemoval } from '../user-management/waiting-removal.tsx'
 import { DecisionTime, KindOf, TimeLeft } from './decision-time.tsx'
+
+/** Loaded for the first one. */
+const TextsToDecide = lazy(() => import('../tasks/texts-to-decide.tsx'))
 
 export function DecisionList({ kind }: { kind: DecisionKind | undefined }) {
   const pages = usePages(['to-decide', kind], pageSize, async (range, signal) => {
@@ -108,7 +111,9 @@ function DecisionItem({ item, takesFocus, onDecided }: ItemView & { item: ToDeci
       {kind === 'report' ? (
         <ReportToDecide id={id} takesFocus={takesFocus} onDecided={decidedOne} />
       ) : kind === 'texts' ? (
-        <TextsToDecide item={item} takesFocus={takesFocus} onDecided={decidedOne} />
+        <Suspense fallback={<div className="loading-part" />}>
+          <TextsToDecide item={item} takesFocus={takesFocus} onDecided={decidedOne} />
+        </Suspense>
       ) : kind === 'appeal' ? (
         <AppealView id={id} takesFocus={takesFocus} onDecided={decidedOne} />
       ) : kind === 'removal' ? (

@@ -26,7 +26,7 @@ import { DeleteTaskButton } from './delete-task-button.tsx'
 
 type TextsToDecideProps = { item: ToDecide; takesFocus: boolean; onDecided: () => void }
 
-export function TextsToDecide({ item, takesFocus, onDecided }: TextsToDecideProps) {
+export default function TextsToDecide({ item, takesFocus, onDecided }: TextsToDecideProps) {
   const { _id: id, user_name, user_email, found } = item
   const query = useCall(['tasks', 'details', id], tasks.details, { id })
   return (
