@@ -35,7 +35,7 @@ export function MadeKey({ value, onClose }: { value: string; onClose: () => void
               dir="ltr"
               translate="no"
               value={value}
-              className="textarea min-h-0! resize-none font-mono break-all"
+              className="textarea min-h-0! resize-none! font-mono break-all"
               onFocus={(event) => event.target.select()}
             />
           )}

@@ -85,9 +85,14 @@ export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
         ))}
       </SelectField>
       <div className="flex flex-col gap-2">
-        <Checkbox label={<Explained text={t.allTasksText}>{t.allTasks}</Explained>} {...register('all_tasks')} />
+        <Checkbox
+          className="items-start!"
+          label={<Explained text={t.allTasksText}>{t.allTasks}</Explained>}
+          {...register('all_tasks')}
+        />
         {isLive && (
           <Checkbox
+            className="items-start!"
             label={<Explained text={t.firstWaitsText}>{t.firstWaits}</Explained>}
             {...register('first_task_waits')}
           />
