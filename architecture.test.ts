@@ -12,7 +12,7 @@ const serverParts =
 const webParts = [
   'texts kept digits language lite ui answers format api upload caching-fetch use-call config queries list forms taka why-closed slots-price hourly-pay time-left',
   'auth',
-  'users tasks submissions worker-blocks payments withdrawals notifications user-management audit contact-messages mail accounting operations policies',
+  'users api-keys tasks submissions worker-blocks payments withdrawals notifications user-management audit contact-messages mail accounting operations policies',
   'posting working results',
   'dashboard home',
   'routes scroll-and-focus',

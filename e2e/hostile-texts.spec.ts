@@ -87,7 +87,9 @@ async function lookAsBuyer(browser: Browser, { buyer }: HostileData): Promise<st
   await page.getByText('Begin with a template').click()
   await expect(page.getByRole('button', { name: /^Delete the template: / })).toBeVisible()
   await watcher.read('templates')
-  const own = ['add-task', 'purchase-coin', 'payment-history', 'blocked-workers', 'statement'].map(inDashboard)
+  const own = ['add-task', 'purchase-coin', 'payment-history', 'blocked-workers', 'api-keys', 'statement'].map(
+    inDashboard,
+  )
   for (const path of ['/profile', ...own]) await watcher.look(path)
   await expectNoFormula(page)
   return watcher.end()
@@ -99,7 +101,7 @@ async function lookAsSuspended(browser: Browser, { suspended }: HostileData): Pr
   return watcher.end()
 }
 
-async function lookAsAdmin(browser: Browser, { worker, buyer, appeal, report }: HostileData): Promise<string[]> {
+async function lookAsAdmin(browser: Browser, { worker, buyer, appeal, report, found }: HostileData): Promise<string[]> {
   const page = await signInAsAdmin(browser)
   const watcher = await watchPage(page)
   const own = ['manage-tasks', 'reports', 'to-decide', 'messages', 'operations'].map(inDashboard)
@@ -120,6 +122,7 @@ async function lookAsAdmin(browser: Browser, { worker, buyer, appeal, report }: 
     page.getByRole('heading', { name: 'Appeal of' }),
   )
   await watcher.look(`/dashboard/to-decide?kind=report&open=${report}`, page.getByText('Reported by'))
+  await watcher.look(`/dashboard/to-decide?kind=texts&open=${found}`, page.getByText('The task as workers read it'))
   await watcher.look('/dashboard/to-decide?kind=work')
   await page
     .getByRole('button', { name: /^View Details: / })

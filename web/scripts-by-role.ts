@@ -13,8 +13,9 @@ type Role = (typeof roles)[number]
 const subjects = [
   { reader: 'posting', of: 'buyer-pages', path: /add-task/ },
   { reader: 'own-tasks', of: 'buyer-pages', path: /my-tasks|objections/ },
-  { reader: 'buying', of: 'buyer-pages', path: /purchase-coin|blocked-workers/ },
-  { reader: 'deciding', of: 'admin-pages', path: /manage|to-decide|reports|messages/ },
+  { reader: 'buying', of: 'buyer-pages', path: /purchase-coin|blocked-workers|api-keys/ },
+  { reader: 'managing', of: 'admin-pages', path: /manage|messages/ },
+  { reader: 'deciding', of: 'admin-pages', path: /to-decide|reports/ },
   { reader: 'one-user', of: 'admin-pages', path: /dashboard\/users/ },
   { reader: 'accounts', of: 'admin-pages', path: /accounting|reserves/ },
   { reader: 'operation', of: 'admin-pages', path: /overview|operations|audit-trail/ },

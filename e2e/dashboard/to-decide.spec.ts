@@ -73,7 +73,7 @@ async function showOnly(page: Page, ids: readonly string[]): Promise<void> {
     const count = (of: DecisionKind) => own.filter((row) => row.kind === of).length
     const counts = {
       ...{ objection: count('objection'), appeal: count('appeal') },
-      ...{ work: count('work'), removal: count('removal'), report: count('report') },
+      ...{ work: count('work'), removal: count('removal'), report: count('report'), texts: count('texts') },
     }
     await route.fulfill({ response, json: { counts, rows: own.filter((row) => kind === null || row.kind === kind) } })
   })

@@ -72,7 +72,7 @@ export const markByField: Record<string, string> = {
         'contactMessages.send.message',
         'workerBlocks.block.because',
       ],
-      'templates.create.name',
+      ...['templates.create.name', 'apiKeys.create.name'],
     ].map((field) => [field, field]),
   ),
   'auth.signUp.name': 'users.register.name',
@@ -82,7 +82,7 @@ export const markByField: Record<string, string> = {
 }
 
 /** Texts inside of other fields, shown as well. */
-export const nestedMarks = ['tasks.post.form', 'submissions.submit.answers', 'a cell of a row']
+export const nestedMarks = ['tasks.post.form', 'submissions.submit.answers', 'a cell of a row', 'found words']
 
 /** Text fields that no page shows: external images, secrets, ids, and values that are only compared or dropped. */
 export const fieldsShownNowhere = [
@@ -92,7 +92,8 @@ export const fieldsShownNowhere = [
   ...['passwords.reset.token', 'passwords.reset.password', 'passwords.change.current_password'],
   ...['passwords.change.password', 'secondFactor.confirm.code', 'secondFactor.give.code', 'secondFactor.remove.code'],
   ...['secondFactor.confirm.password', 'secondFactor.remove.password', 'userManagement.changeRole.password'],
-  ...['account.requestDeletion.password', 'account.requestDeletion.words'],
+  ...['apiKeys.create.password', 'apiKeys.create.expires_at', 'account.requestDeletion.password'],
+  'account.requestDeletion.words',
   ...['auth.google.ticket', 'auth.google.secret', 'contactMessages.send.website', 'tasks.post.completion_date'],
   ...['tasks.post.category', 'tasks.post.batch_id', 'tasks.addBatch.batch_id', 'tasks.addBatch.completion_date'],
   // Names of files that a Buyer chooses, which stand in the form of a new task after a press, and of pictures in the cells of rows.
@@ -141,6 +142,8 @@ export type HostileData = {
   /** An open appeal, and an open report. */
   appeal: string
   report: string
+  /** A task whose texts wait for an Admin. */
+  found: string
   task: string
   /** A task with a form that the worker has not answered. */
   formTask: string
@@ -211,7 +214,8 @@ export async function createHostileData(request: APIRequestContext): Promise<Hos
   await resetSecondFactor(admin, request)
   await createBonusAndDraft(admin, buyers[3] as TestUser, { buyer, task: taskIds[3] as string })
   await decideReport(admin, workers[1] as TestUser, taskIds[3] as string)
-  return { worker, buyer, suspended, appeal, report, task: taskIds[3] as string, formTask, ownWork }
+  const found = await createFoundWordsAndKey(buyer)
+  return { worker, buyer, suspended, appeal, report, found, task: taskIds[3] as string, formTask, ownWork }
 }
 
 /** A task with a form, the same one with answers of the worker, and a template. */
@@ -373,6 +377,18 @@ async function createWorkRejectedWithOthers(buyer: TestUser, worker: TestUser): 
   const reason = short(0, 'submissions.rejectMany.reason')
   await buyer.call(contract.submissions.rejectMany, { ids: [id], category: 'other', reason })
   return id
+}
+
+/** A task whose texts wait for an Admin, and a key. */
+async function createFoundWordsAndKey(buyer: TestUser): Promise<string> {
+  await buyer.call(contract.apiKeys.create, {
+    name: short(1, 'apiKeys.create.name').slice(0, 100),
+    scopes: ['tasks:read'],
+    coins_per_day: 1,
+    coins_per_task: 1,
+  })
+  const task_detail = `Send me the one-time code that you get by SMS. ${short(1, 'found words')}`
+  return createTask(buyer, { required_workers: 1, payable_amount: 1, task_detail })
 }
 
 /** No other test uses this category. */

@@ -42,6 +42,7 @@ const ownPages = {
     '/dashboard/payment-history',
     '/dashboard/receipt/:id',
     '/dashboard/blocked-workers',
+    '/dashboard/api-keys',
     '/dashboard/workers/:id',
   ],
   Admin: [

@@ -51,6 +51,7 @@ const table: Route[] = [
     access: 'Buyer',
     page: () => import('./worker-blocks/blocked-workers-page.tsx'),
   },
+  { path: '/dashboard/api-keys', access: 'Buyer', page: () => import('./api-keys/api-keys-page.tsx') },
 
   { path: '/dashboard/tasklist', access: 'Worker', page: () => import('./working/available-tasks-page.tsx') },
   { path: '/dashboard/task/:id', access: 'Worker', page: () => import('./working/task-details-page.tsx') },

@@ -1,4 +1,4 @@
-/** An action of an Admin in a table: what was done, the values before and after, who and when. */
+/** An action of the audit trail in a table: what was done, the values before and after, who and when. */
 import type { AuditEntry } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
 import { Link, useParams } from 'react-router'
@@ -43,7 +43,7 @@ export const columns: Column<AuditEntry>[] = [
     ),
   },
   {
-    head: t.admin,
+    head: t.who,
     cell: (row) => (
       <>
         <span className="block wrap-anywhere" translate="no">
@@ -63,7 +63,7 @@ function ObjectOf({ entry }: { entry: AuditEntry }) {
   const { id } = useParams()
   const { action, object_id } = entry
   const name = <Sentence>{quoted(objectLabel(entry))}</Sentence>
-  if (!action.startsWith('user.') || action === 'user.remove' || object_id === id) return name
+  if (!/^(user|key)\./.test(action) || action === 'user.remove' || object_id === id) return name
   return (
     <Link to={`/dashboard/users/${object_id}`} className="link-text link-alone wrap-anywhere">
       {name}

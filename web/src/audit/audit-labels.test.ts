@@ -27,3 +27,13 @@ test('a switch has the name of the page that sets it', () => {
   expect(objectLabel({ action: 'switch.off', object_name: 'sign_ups' })).toBe('sign-ups')
   expect(objectLabel({ action: 'user.role', object_name: 'sign_ups' })).toBe('sign_ups')
 })
+
+test('what a key may do is in words, and its limits are coins', () => {
+  const after = { key: 'pw_live_ab12', scopes: 'tasks:read review', coins_per_day: 100, all_tasks: false }
+  expect(changesOf({ before: {}, after })).toEqual([
+    'Key: pw_live_ab12',
+    'May: see tasks, approve and reject work',
+    'At most a day: 100 coins',
+    'Also for own tasks: no',
+  ])
+})

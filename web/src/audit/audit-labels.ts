@@ -8,10 +8,18 @@ import { formatCoins, formatNumber, formatTime } from '../format.ts'
 const factLabels: Record<string, string> = t.facts
 
 const factsInCoins = new Set(
-  'min_pay pay_floor amount coins refunded waiting_coins held forfeited owed paid'.split(' '),
+  'min_pay pay_floor amount coins coins_per_day coins_per_task refunded waiting_coins held forfeited owed paid'.split(
+    ' ',
+  ),
 )
 
 const switchNames: Record<string, string> = t.switchNames
+
+const scopeNames: Record<string, string> = t.scopes
+
+function scopeName(scope: string): string {
+  return scopeNames[scope] ?? scope
+}
 
 /** Name of the object of the action; switches are shown with the name used on the Operations page. */
 export function objectLabel({ action, object_name }: Pick<AuditEntry, 'action' | 'object_name'>): string {
@@ -39,6 +47,7 @@ function formatValue(fact: string, value: AuditFacts[string]): string {
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (typeof value === 'number') return factsInCoins.has(fact) ? formatCoins(value) : formatNumber(value)
   if (typeof value === 'string' && (fact === 'due_at' || fact === 'until')) return formatTime(value)
+  if (fact === 'scopes') return String(value).split(' ').map(scopeName).join(', ')
   const rule = fact === 'rule' && suspensionRules.find((each) => each === value)
   if (rule) return suspensionRuleLabel(rule, language)
   return value === null || value === undefined ? t.nothing : t.factValue(fact, value)

@@ -1,7 +1,9 @@
 /** What waits for the Admins, the first to end first; on a wide screen beside the one that is read. */
 import type { DecisionKind, ToDecide } from '@piecework/contract'
 import { suspensionRuleLabel } from '@piecework/contract/suspensions'
+import { textRuleLabel } from '@piecework/contract/text-rules'
 import { decisions } from '@piecework/contract/to-decide'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { language } from '#texts/language.ts'
 import * as ofReports from '#texts/reports.ts'
@@ -18,6 +20,9 @@ import { Bdi } from '../ui/user-text.tsx'
 import { AppealView } from '../user-management/appeal-view.tsx'
 import { WaitingRemoval } from '../user-management/waiting-removal.tsx'
 import { DecisionTime, KindOf, TimeLeft } from './decision-time.tsx'
+
+/** Loaded for the first one. */
+const TextsToDecide = lazy(() => import('../tasks/texts-to-decide.tsx'))
 
 export function DecisionList({ kind }: { kind: DecisionKind | undefined }) {
   const pages = usePages(['to-decide', kind], pageSize, async (range, signal) => {
@@ -63,14 +68,28 @@ function DecisionEntry({ item }: { item: ToDecide }) {
         {item.task_title !== null && why && '\u00a0· '}
         {why}
       </span>
+      {item.found && <FoundShort found={item.found} />}
       <TimeLeft item={item} />
     </span>
   )
 }
 
+/** The first text that was found, and whether the task waits. */
+function FoundShort({ found: { texts, is_paused } }: { found: NonNullable<ToDecide['found']> }) {
+  return (
+    <>
+      <span className="line-clamp-2 text-meta wrap-anywhere">
+        <Bdi>{texts[0]?.words ?? ''}</Bdi>
+      </span>
+      <span className="text-meta text-muted">{is_paused ? t.waitsForAdmin : t.takesWork}</span>
+    </>
+  )
+}
+
 /** Why it waits for an Admin. */
-function whyOf({ kind, because, rule, reported }: ToDecide): string | null {
+function whyOf({ kind, because, rule, reported, found }: ToDecide): string | null {
   if (reported) return reportReasons[reported]
+  if (found) return found.texts.map((each) => textRuleLabel(each.rule, language)).join(', ')
   if (kind === 'appeal') return rule === null ? t.against : suspensionRuleLabel(rule, language)
   return because && t.reasons[because]
 }
@@ -91,6 +110,10 @@ function DecisionItem({ item, takesFocus, onDecided }: ItemView & { item: ToDeci
       </div>
       {kind === 'report' ? (
         <ReportToDecide id={id} takesFocus={takesFocus} onDecided={decidedOne} />
+      ) : kind === 'texts' ? (
+        <Suspense fallback={<div className="loading-part" />}>
+          <TextsToDecide item={item} takesFocus={takesFocus} onDecided={decidedOne} />
+        </Suspense>
       ) : kind === 'appeal' ? (
         <AppealView id={id} takesFocus={takesFocus} onDecided={decidedOne} />
       ) : kind === 'removal' ? (

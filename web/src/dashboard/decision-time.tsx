@@ -1,6 +1,16 @@
 /** What kind of decision it is, until when an Admin decides, and what happens otherwise. */
 import type { DecisionKind, ToDecide } from '@piecework/contract'
-import { AlarmClock, Clock, Flag, HandCoins, type LucideIcon, MessageSquareWarning, Scale, UserX } from 'lucide-react'
+import {
+  AlarmClock,
+  Clock,
+  Flag,
+  HandCoins,
+  type LucideIcon,
+  MessageSquareWarning,
+  Scale,
+  TextSearch,
+  UserX,
+} from 'lucide-react'
 import * as t from '#texts/to-decide.ts'
 import { formatDateTime } from '../format.ts'
 import { formatTimeLeft, hoursUntil } from '../time-left.ts'
@@ -21,11 +31,12 @@ const icons: Record<DecisionKind, LucideIcon> = {
   work: HandCoins,
   removal: UserX,
   report: Flag,
+  texts: TextSearch,
 }
 
 const urgentHours = 24
 
-/** Nothing for a report, which waits until it is decided. */
+/** Nothing for a report and texts, which wait until they are decided. */
 export function DecisionTime({ item }: { item: ToDecide }) {
   const { ends_at } = item
   if (ends_at === null) return null

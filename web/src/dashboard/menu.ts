@@ -27,8 +27,8 @@ export type MenuEntry = {
   label: string
   short: string
   icon: LucideIcon
-  /** Path prefix of pages that belong to this entry but have no entry of their own. */
-  also?: string
+  /** Path prefixes of pages that belong to this entry but have no entry of their own. */
+  also?: readonly string[]
 }
 
 const home: MenuEntry = { to: '/dashboard', label: t.home, short: t.home, icon: House }
@@ -36,21 +36,21 @@ const home: MenuEntry = { to: '/dashboard', label: t.home, short: t.home, icon: 
 export const menu: Record<Role, readonly MenuEntry[]> = {
   Worker: [
     home,
-    { to: '/dashboard/tasklist', label: t.availableTasks, short: t.tasks, icon: ListTodo, also: '/dashboard/task/' },
+    { to: '/dashboard/tasklist', label: t.availableTasks, short: t.tasks, icon: ListTodo, also: ['/dashboard/task/'] },
     {
       to: '/dashboard/my-submissions',
       label: t.mySubmissions,
       short: t.submissions,
       icon: Send,
-      also: '/dashboard/submission/',
+      also: ['/dashboard/submission/'],
     },
     { to: '/dashboard/withdrawals', label: t.withdrawals, short: t.withdraw, icon: Wallet },
     { to: '/dashboard/statement', label: t.coinStatement, short: t.statement, icon: NotebookText },
   ],
   Buyer: [
-    { ...home, also: '/dashboard/blocked-workers' },
+    { ...home, also: ['/dashboard/blocked-workers', '/dashboard/api-keys'] },
     { to: '/dashboard/add-task', label: t.addTask, short: t.add, icon: CirclePlus },
-    { to: '/dashboard/my-tasks', label: t.myTasks, short: t.tasks, icon: Layers, also: '/dashboard/my-tasks/' },
+    { to: '/dashboard/my-tasks', label: t.myTasks, short: t.tasks, icon: Layers, also: ['/dashboard/my-tasks/'] },
     { to: '/dashboard/purchase-coin', label: t.purchaseCoin, short: ui.coins, icon: Coins },
     { to: '/dashboard/payment-history', label: t.paymentHistory, short: t.payments, icon: ReceiptText },
     { to: '/dashboard/statement', label: t.coinStatement, short: t.statement, icon: NotebookText },
@@ -62,7 +62,7 @@ export const menu: Record<Role, readonly MenuEntry[]> = {
       label: t.manageUsers,
       short: t.users,
       icon: Users,
-      also: '/dashboard/users/',
+      also: ['/dashboard/users/'],
     },
     { to: '/dashboard/manage-tasks', label: t.manageTasks, short: t.tasks, icon: Layers },
     {
@@ -70,7 +70,7 @@ export const menu: Record<Role, readonly MenuEntry[]> = {
       label: t.toDecide,
       short: t.decide,
       icon: ClipboardCheck,
-      also: '/dashboard/reports',
+      also: ['/dashboard/reports'],
     },
     { to: '/dashboard/messages', label: t.messages, short: t.messages, icon: Mail },
     {
@@ -78,7 +78,7 @@ export const menu: Record<Role, readonly MenuEntry[]> = {
       label: t.accounting,
       short: t.accounting,
       icon: Scale,
-      also: '/dashboard/reserves',
+      also: ['/dashboard/reserves'],
     },
     { to: '/dashboard/overview', label: t.overview, short: t.overview, icon: ChartColumn },
     { to: '/dashboard/operations', label: t.operations, short: t.operations, icon: SlidersHorizontal },
@@ -86,8 +86,8 @@ export const menu: Record<Role, readonly MenuEntry[]> = {
   ],
 }
 
-export function isCurrent({ to, also }: MenuEntry, path: string): boolean {
-  return path === to || (also !== undefined && path.startsWith(also))
+export function isCurrent({ to, also = [] }: MenuEntry, path: string): boolean {
+  return path === to || also.some((prefix) => path.startsWith(prefix))
 }
 
 const maxInBar = 5

@@ -16,6 +16,7 @@ import { DeleteTaskButton } from '../tasks/delete-task-button.tsx'
 import { EditTaskDialog } from '../tasks/edit-task-dialog.tsx'
 import { PauseButton } from '../tasks/pause-button.tsx'
 import { useResultsFile } from '../tasks/results-file.ts'
+import { waitsForOwner } from '../tasks/waiting-task.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
@@ -70,7 +71,9 @@ export function TaskActions({ task, onDeleted }: { task: Task; onDeleted: () => 
         <Button kind="outline" size="row" icon={Download} onClick={() => results.start('json')}>
           {t.resultsAsJson}
         </Button>
-        {task.status !== 'deleted' && <DeleteTaskButton task={task} by="Buyer" onDeleted={onDeleted} />}
+        {task.status !== 'deleted' && !waitsForOwner(task) && (
+          <DeleteTaskButton task={task} by="Buyer" onDeleted={onDeleted} />
+        )}
       </MoreMenu>
       {Dialog && <Dialog task={task} onClose={() => setOpen(undefined)} />}
     </div>

@@ -7,12 +7,14 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import * as t from '#texts/dashboard.ts'
 import { TaskSubmissions } from '../submissions/task-submissions.tsx'
 import { asDecided, useUncounted } from '../submissions/waiting-decisions.ts'
+import { ByProgram } from '../tasks/by-program.tsx'
 import { MissingPages } from '../tasks/missing-pages.tsx'
 import { SlotLegend, SlotMeter, sentText } from '../tasks/slot-meter.tsx'
 import { TaskById } from '../tasks/task-by-id.tsx'
 import { TaskOverview } from '../tasks/task-overview.tsx'
 import { TaskStatus } from '../tasks/task-status.tsx'
 import { TaskWords } from '../tasks/task-words.tsx'
+import { WaitingTask } from '../tasks/waiting-task.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { asLastSeen } from '../ui/last-search.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -60,14 +62,16 @@ function TaskParts({ task }: { task: TaskDetails }) {
   const tabs = tabsOf(task)
   // Without a choice the task opens where there is something to do or to read, and stays there while the buyer decides.
   const [first] = useState(() => (task.under_review > 0 || !task.form ? 'review' : 'results'))
+  const toList = () => void navigate(asLastSeen('/dashboard/my-tasks'))
   const tab = tabs.find(({ name }) => name === (search.get('tab') ?? first))?.name ?? 'review'
   return (
     <>
       <TaskLine task={task}>
-        <TaskActions task={task} onDeleted={() => navigate(asLastSeen('/dashboard/my-tasks'))} />
+        <TaskActions task={task} onDeleted={toList} />
       </TaskLine>
       <div className="hide-below-loading flex flex-col gap-4">
         {task.status === 'deleted' && <Notice title={t.taskDeleted} />}
+        <WaitingTask task={task} onDeleted={toList} />
         {task.required_workers === 0 && <MissingPages task={task} />}
         <TabLinks label={t.submissionsOfTask} current={tab} tabs={tabs} />
         {tab === 'results' ? (
@@ -95,6 +99,7 @@ function TaskLine({ task, children }: { task: TaskDetails; children: ReactNode }
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div>
           <TaskStatus task={task} />
+          <ByProgram task={task} />
         </div>
         <details className="relative w-52">
           <summary className="flex min-h-12 cursor-pointer flex-col justify-center">

@@ -55,7 +55,7 @@ export function TasksOfUser({ email }: ListProps) {
 
 const columnsOfTasks = [
   ...taskColumns.filter(({ head }) => head !== shared.buyer),
-  { head: ui.status, cell: (row) => <TaskStatus task={row} /> },
+  { head: ui.status, cell: (row) => <TaskStatus task={row} reader="Admin" /> },
 ] satisfies typeof taskColumns
 
 export function WorkOfUser({ email }: ListProps) {

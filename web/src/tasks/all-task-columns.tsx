@@ -7,15 +7,19 @@ import { Coins } from '../ui/coins.tsx'
 import { EmailCell } from '../ui/email.tsx'
 import type { Column } from '../ui/table.tsx'
 import { Bdi } from '../ui/user-text.tsx'
+import { ByProgram } from './by-program.tsx'
 import { Deadline } from './deadline.tsx'
 
 export const columns: Column<ListedTask>[] = [
   {
     head: shared.title,
     cell: (row) => (
-      <p className="wrap-anywhere @min-[44rem]:min-w-28">
-        <Bdi>{row.task_title}</Bdi>
-      </p>
+      <div className="@min-[44rem]:min-w-28">
+        <p className="wrap-anywhere">
+          <Bdi>{row.task_title}</Bdi>
+        </p>
+        <ByProgram task={row} />
+      </div>
     ),
   },
   { head: shared.buyer, cell: (row) => <EmailCell email={row.created_by} /> },
@@ -36,6 +40,8 @@ export const columns: Column<ListedTask>[] = [
 function slotsOf(task: ListedTask): string {
   const { status, required_workers, total_workers, under_review, reserved, held, paused_by } = task
   if (paused_by === 'review') return t.pausedForReview
+  if (paused_by === 'owner') return t.waitsForOwner
+  if (paused_by === 'rules') return t.pausedByRules
   if (paused_by !== null) return paused_by === 'buyer' ? t.pausedByBuyer : t.pausedByAdmin
   if (status === 'open') return shared.freeOf(required_workers, total_workers)
   if (under_review > 0) return shared.toReview(under_review)

@@ -2,7 +2,7 @@
 import type { ListedTask } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
 import { isRunning } from '@piecework/contract/task-status'
-import { tasks } from '@piecework/contract/tasks'
+import { type pausedBy, tasks } from '@piecework/contract/tasks'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import * as t from '#texts/tasks.ts'
@@ -15,7 +15,7 @@ import { useRequest } from '../ui/use-request.ts'
 import { Sentence } from '../ui/user-text.tsx'
 import { useFormatDeadline } from './deadline.tsx'
 
-/** Nothing for a closed task, and for a buyer whose task an Admin or reports have paused. */
+/** Nothing for a closed task, and where another one ends the pause. */
 export function PauseButton({ task, by }: { task: ListedTask; by: 'Buyer' | 'Admin' }) {
   const [isOpen, setOpen] = useState(false)
   const resume = useRequest({
@@ -24,7 +24,7 @@ export function PauseButton({ task, by }: { task: ListedTask; by: 'Buyer' | 'Adm
     failed: t.notResumed,
   })
   if (!isRunning(task.status)) return null
-  if ((task.paused_by === 'admin' || task.paused_by === 'reports') && by === 'Buyer') return null
+  if (task.paused_by !== null && endedByOther[by].includes(task.paused_by)) return null
   const look = { kind: 'outline', size: 'cell' } as const
   return (
     <>
@@ -46,6 +46,12 @@ export function PauseButton({ task, by }: { task: ListedTask; by: 'Buyer' | 'Adm
       {isOpen && <PauseDialog task={task} by={by} onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+/** The pauses that this user cannot end here. */
+const endedByOther: Record<'Buyer' | 'Admin', (typeof pausedBy)[number][]> = {
+  Buyer: ['admin', 'reports', 'rules', 'owner'],
+  Admin: ['owner'],
 }
 
 type PauseDialogProps = { task: ListedTask; by: 'Buyer' | 'Admin'; onClose: () => void }

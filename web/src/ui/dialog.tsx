@@ -15,6 +15,8 @@ type DialogProps = {
   footer?: ReactNode
   /** No close button, for a short question with two answers. */
   plain?: boolean
+  /** Only a button of its own closes it, for what is shown once. */
+  stays?: boolean
   /** Tailwind width class for screens from 768 px. */
   width?: string | undefined
   children?: ReactNode
@@ -30,6 +32,7 @@ function OpenDialog({
   icon,
   footer,
   plain = false,
+  stays = false,
   width = 'md:w-150',
   children,
 }: Omit<DialogProps, 'open'>) {
@@ -52,10 +55,16 @@ function OpenDialog({
   function closeOnCancel(event: SyntheticEvent) {
     if (event.target !== dialog.current) return
     event.preventDefault()
-    onClose()
+    if (!stays) onClose()
+  }
+
+  /** Browsers let a second press of Escape close any dialog. */
+  function openAgain() {
+    if (stays && dialog.current?.open === false) dialog.current.showModal()
   }
 
   function closeOnBackdrop(event: MouseEvent) {
+    if (stays) return
     // The second press of a double click meant the button that opened the dialog.
     if (event.target === dialog.current && event.detail < 2) onClose()
   }
@@ -66,6 +75,7 @@ function OpenDialog({
       aria-labelledby={titleId}
       onMouseDown={closeOnBackdrop}
       onCancel={closeOnCancel}
+      onClose={openAgain}
       className={`m-auto max-md:mb-0 w-full max-w-full overflow-hidden rounded-t-panel border border-base-300 bg-base-100 p-0 text-left font-normal whitespace-normal text-base-content shadow-dialog md:max-w-[calc(100%-2rem)] md:rounded-panel ${width}`}
     >
       {/* Above it is the room of a toast. */}
@@ -83,7 +93,7 @@ function OpenDialog({
               <Sentence>{title}</Sentence>
             </h2>
           </div>
-          {!plain && (
+          {!plain && !stays && (
             <button
               type="button"
               aria-label={close}

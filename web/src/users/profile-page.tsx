@@ -31,6 +31,7 @@ import { AccountPanel } from './account-panel.tsx'
 import { DisplayPanel } from './display-panel.tsx'
 import { MailPanel } from './mail-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
+import { ProgramsPanel } from './programs-panel.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
@@ -49,6 +50,7 @@ export default function ProfilePage() {
           <PasswordPanel />
           {user.role === 'Admin' && <SecondFactorPanel />}
           <SessionsPanel />
+          {user.role === 'Buyer' && <ProgramsPanel />}
           {user.role !== 'Admin' && <AccountPanel />}
         </div>
       )}

@@ -8,6 +8,7 @@ import { photo } from '#texts/proof.ts'
 import * as shared from '#texts/tasks.ts'
 import * as pays from '#texts/what-it-pays.ts'
 import { PayInShort } from '../taka.tsx'
+import { ByProgram } from '../tasks/by-program.tsx'
 import { useCategoryName } from '../tasks/categories.ts'
 import { CategoryMark } from '../tasks/category-mark.tsx'
 import { Deadline } from '../tasks/deadline.tsx'
@@ -30,6 +31,7 @@ export function TaskCard({ task }: { task: OfferedTask }) {
           <PayInShort coins={task.payable_amount} />
         </p>
       </div>
+      <ByProgram task={task} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1.5 whitespace-nowrap sm:pt-3">
         <p className="flex min-w-26 flex-1 items-center gap-x-1">
           <CategoryMark category={task.category} />

@@ -14,6 +14,7 @@ import { formatDateTime, formatSlots } from '../format.ts'
 import { isLite } from '../lite.ts'
 import { PayWithTaka } from '../taka.tsx'
 import { RecordOfBuyer } from '../tasks/buyer-record.tsx'
+import { ByProgram } from '../tasks/by-program.tsx'
 import { useCategoryName } from '../tasks/categories.ts'
 import { Deadline } from '../tasks/deadline.tsx'
 import { SlotMeter } from '../tasks/slot-meter.tsx'
@@ -99,6 +100,7 @@ function Pay({ task }: { task: TaskDetails }) {
         </Fact>
         <Fact label={hasPages ? t.pages : shared.slots}>{formatSlots(task.required_workers, task.total_workers)}</Fact>
       </dl>
+      <ByProgram task={task} />
       <SlotMeter slots={task} />
       <How label={t.howItPays} className="-my-2">
         <Facts task={task} />

@@ -1,15 +1,15 @@
 /** Words of the audit trail. */
-import type { AuditAction, SwitchName } from '@piecework/contract'
+import type { AuditAction, Scope, SwitchName } from '@piecework/contract'
 import type { ReactNode } from 'react'
 
-export const auditTrailText = 'অ্যাডমিনরা যা করেছেন, নতুনগুলো আগে। এখানে কিছুই বদলানো যায় না।'
+export const auditTrailText = 'অ্যাডমিনরা যা করেছেন ও বায়াররা যেসব কী বানিয়েছেন, নতুনগুলো আগে। এখানে কিছুই বদলানো যায় না।'
 export const nothingYet = 'এখনো কিছু নেই'
 export const nothingYetText = 'ব্যবহারকারী, কাজ ও কয়েন নিয়ে অ্যাডমিনরা যা করেন, তা এখানে দেখা যায়।'
 export const newestFirst = 'অ্যাডমিনরা যা করেছেন, নতুনগুলো আগে'
 export const search = 'অ্যাডমিন, নাম বা কারণ দিয়ে খুঁজুন...'
 export const what = 'কী করা হয়েছে'
 export const beforeAndAfter = 'আগে ও পরে'
-export const admin = 'অ্যাডমিন'
+export const who = 'কে'
 
 /** The sentence of each action; `object` is the name of what it changed. */
 export const actions: Record<AuditAction, (object: ReactNode) => ReactNode> = {
@@ -50,6 +50,8 @@ export const actions: Record<AuditAction, (object: ReactNode) => ReactNode> = {
   'settings.change': (object) => <>সর্বনিম্ন পারিশ্রমিক বদলেছেন {object}</>,
   'taka_rate.change': (object) => <>টাকার রেট বদলেছেন {object}</>,
   'job.retry': (object) => <>ব্যর্থ জব আবার চালিয়েছেন: {object}</>,
+  'key.make': (object) => <>{object}-এর প্রোগ্রামের জন্য কী বানিয়েছেন</>,
+  'key.revoke': (object) => <>{object}-এর প্রোগ্রামের কী বাতিল করেছেন</>,
   'payment.void': (object) => <>টেস্ট পেমেন্টের কয়েন ফেরত নিয়েছেন {object}</>,
 }
 
@@ -58,6 +60,15 @@ export const switchNames: Record<SwitchName, string> = {
   purchases: 'কয়েন কেনা',
   posting: 'কাজ দেওয়া',
   withdrawals: 'টাকা তোলা',
+}
+
+/** What a key may do. */
+export const scopes: Record<Scope, string> = {
+  'tasks:read': 'কাজ দেখা',
+  'tasks:write': 'কাজ পোস্ট করা ও বদলানো',
+  review: 'জমা দেওয়া কাজ অনুমোদন ও প্রত্যাখ্যান',
+  'results:read': 'ফলাফল পড়া',
+  'events:read': 'কী কী ঘটেছে, তা পড়া',
 }
 
 /** The labels of facts, in display order. */
@@ -89,6 +100,11 @@ export const facts = {
   transaction_id: 'ট্রানজেকশন আইডি',
   job: 'জব',
   coins: 'অ্যাকাউন্টে আছে',
+  key: 'কী',
+  scopes: 'যা করা যায়',
+  coins_per_day: 'দিনে সর্বোচ্চ',
+  coins_per_task: 'প্রতি কাজে সর্বোচ্চ',
+  all_tasks: 'নিজের পোস্ট করা কাজেও',
   required_workers: 'খালি জায়গা',
   closed_tasks: 'বন্ধ হওয়া কাজ',
   refunded: 'ফেরত',
@@ -122,7 +138,14 @@ const factValues: Record<string, Record<string, string>> = {
     reported: 'জানানো হয়েছে',
     removed: 'সরানো হয়েছে',
   },
-  paused_by: { buyer: 'বায়ার', reports: 'রিপোর্ট', admin: 'অ্যাডমিন', review: 'সময়মতো সিদ্ধান্ত না হওয়া' },
+  paused_by: {
+    buyer: 'বায়ার',
+    reports: 'রিপোর্ট',
+    admin: 'অ্যাডমিন',
+    review: 'সময়মতো সিদ্ধান্ত না হওয়া',
+    owner: 'বায়ারের অপেক্ষা',
+    rules: 'কাজের লেখা',
+  },
   because: {
     asks_for_code: 'কোড বা পাসওয়ার্ড চাওয়া হয়েছে',
     money: 'টাকা পাঠাতে বা দিতে বলা হয়েছে',

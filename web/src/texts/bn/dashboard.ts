@@ -71,6 +71,7 @@ export const slotsFree = (_slots: number) => 'জায়গা এখনো �
 export const totalPaid = 'মোট পরিশোধ'
 export const byCard = (payments: number) => `কার্ডে, ${number(payments)}টি পেমেন্ট`
 export const blockedWorkers = 'ব্লক করা কর্মী'
+export const keysForPrograms = 'প্রোগ্রামের কী'
 
 export const totalSubmissions = 'মোট জমা দেওয়া কাজ'
 export const since = (date: string) => `${date} থেকে`

@@ -11,6 +11,8 @@ export const payPerWorker = 'প্রতি কর্মী (কয়েন)'
 export const pausedByBuyer = 'বায়ার থামিয়েছেন'
 export const pausedByAdmin = 'অ্যাডমিন থামিয়েছেন'
 export const pausedForReview = 'থেমে আছে: বায়ার সিদ্ধান্ত নিচ্ছেন না'
+export const waitsForOwner = 'বায়ারের অপেক্ষায়'
+export const pausedByRules = 'লেখার কারণে থামানো'
 /** The status of a task in small letters. */
 export const statuses: Record<TaskStatus, string> = {
   open: 'চালু',
@@ -81,6 +83,8 @@ export const runningStates = {
   admin: 'একজন অ্যাডমিন কাজটি থামিয়েছেন।',
   buyer: 'বায়ার নিজে কাজটি থামিয়েছেন।',
   review: 'বায়ার সময়মতো সিদ্ধান্ত না নেওয়ায় কাজটি থেমে আছে।',
+  owner: 'একটি প্রোগ্রাম কাজটি পোস্ট করেছে, আর এটি বায়ারের অপেক্ষায় আছে।',
+  rules: 'কাজের লেখার কারণে এটি থেমে আছে।',
 }
 export const closedStates = {
   completed: 'কাজটি সম্পন্ন হয়েছে।',

@@ -63,6 +63,10 @@ export const pausedUntil = (time: string) => `${time} পর্যন্ত`
 export const pausedByAdmin = 'অ্যাডমিন থামিয়েছেন'
 export const pausedAfterReports = 'রিপোর্টের কারণে'
 export const pausedForReview = 'সময়মতো সিদ্ধান্ত হয়নি'
+/** A program posted the task. */
+export const waitsForOwner = { Buyer: 'আপনার অপেক্ষায়', Admin: 'বায়ারের অপেক্ষায়' }
+/** Its texts ask for what no task may ask for. */
+export const pausedByRules = { Buyer: 'অ্যাডমিনের অপেক্ষায়', Admin: 'লেখার কারণে থামানো' }
 export const slotsReversed = (slots: number) => `${number(slots)}টি জায়গা বন্ধ: কার্ডের টাকা ফেরত গেছে`
 
 export const progress = 'অগ্রগতি'
@@ -109,6 +113,18 @@ export const updatedText = 'কাজটিতে আপনার পরিব�
 export const notUpdated = 'সেভ করা যায়নি'
 export const notOpened = 'খোলা যায়নি'
 export const submissionInfo = 'কী জমা দিতে হবে'
+
+/** Words of a task that a program posted. */
+export const byProgram = 'প্রোগ্রাম দিয়ে পোস্ট করা'
+export const programPosted = 'একটি প্রোগ্রাম কাজটি পোস্ট করেছে।'
+export const programPostedText = 'আপনি না ছাড়া পর্যন্ত কোনো কর্মী এটি দেখবেন না।'
+export const textsWait = 'কাজটি অ্যাডমিনের অপেক্ষায় আছে।'
+export const textsWaitText = 'এর লেখায় হয়তো এমন কিছু চাওয়া হয়েছে, যা কোনো কাজে চাওয়া যায় না। একজন অ্যাডমিন দেখবেন।'
+export const letGo = 'ছেড়ে দিন'
+export const lettingGo = 'ছাড়া হচ্ছে…'
+export const letGoDone = 'কাজটি চালু হয়েছে'
+export const letGoText = 'কর্মীরা এখন এটি দেখবেন। এই কী দিয়ে পোস্ট করা পরের কাজ আর অপেক্ষা করবে না।'
+export const notLetGo = 'কাজটি এখনো অপেক্ষায়'
 
 export const pauseOf = (title: string) => `থামান: ${title}`
 export const resume = 'আবার চালু করুন'

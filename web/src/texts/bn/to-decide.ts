@@ -1,7 +1,7 @@
 /** Words of the page with all that waits for the Admins, and of the integrity check. Times come formatted, names in quotation marks. */
 import { number } from './format.ts'
 
-export const toDecideText = 'প্রতিটি নিজের সময়ে আপনা থেকেই শেষ হয়, পাশে যেমন লেখা। রিপোর্ট আপনার সিদ্ধান্তের অপেক্ষায় থাকে।'
+export const toDecideText = 'প্রতিটি নিজের সময়ে আপনা থেকেই শেষ হয়, পাশে যেমন লেখা। রিপোর্ট ও লেখা আপনার সিদ্ধান্তের অপেক্ষায় থাকে।'
 export const whatWaits = 'যা অপেক্ষায় আছে, ধরন অনুযায়ী'
 export const tabs = {
   all: (waiting: number) => `সব (${number(waiting)})`,
@@ -10,6 +10,7 @@ export const tabs = {
   work: (waiting: number) => `পড়ে থাকা কাজ (${number(waiting)})`,
   removal: (waiting: number) => `অ্যাকাউন্ট সরানো (${number(waiting)})`,
   report: (waiting: number) => `রিপোর্ট (${number(waiting)})`,
+  texts: (waiting: number) => `লেখা (${number(waiting)})`,
 }
 export const kinds = {
   objection: 'আপত্তি',
@@ -17,6 +18,7 @@ export const kinds = {
   work: 'পড়ে থাকা কাজ',
   removal: 'অ্যাকাউন্ট সরানো',
   report: 'রিপোর্ট',
+  texts: 'লেখা',
 }
 export const firstToEnd = 'যা অপেক্ষায় আছে; যেগুলোর সময় আগে শেষ, সেগুলো আগে'
 export const nothingWaits = 'কিছুই আপনার অপেক্ষায় নেই'
@@ -36,6 +38,18 @@ export const otherwise = {
 }
 export const leftElse = (left: string, otherwise: string) => `${left}, ${otherwise}`
 export const against = 'অ্যাকাউন্ট সরানোর বিরুদ্ধে'
+
+// Words of a task whose texts ask for what no task may ask for
+
+export const waitsForAdmin = 'কাজটি অপেক্ষায় আছে: আপনি না ছাড়া পর্যন্ত কোনো কর্মী এটি দেখবেন না।'
+export const takesWork = 'এর মধ্যে কাজটি চলছে।'
+/** `rule` is a part of a sentence: "one-time codes or PINs". */
+export const mayAskFor = (rule: string) => `এতে ${rule} চাওয়া হয়ে থাকতে পারে:`
+export const wholeTask = 'কর্মীরা কাজটি যেমন পড়েন'
+export const letGo = 'ছেড়ে দিন'
+export const letGoDone = 'ছাড়া হয়েছে'
+export const letGoText = 'এই লেখার কিছুই আর অ্যাডমিনের অপেক্ষায় নেই।'
+export const notLetGo = 'ছাড়া যায়নি'
 
 // Words of work that was left behind
 

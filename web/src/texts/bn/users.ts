@@ -89,6 +89,9 @@ export const onlyThisDevice = 'এখন শুধু এই ডিভাইস�
 export const signOutElsewhere = 'অন্য সব জায়গা থেকে লগ আউট করুন'
 export const signOutEverywhere = 'সব জায়গা থেকে লগ আউট করুন'
 
+export const programs = 'প্রোগ্রাম'
+export const programsText = 'কী দিয়ে একটি প্রোগ্রাম আপনার হয়ে কাজ পোস্ট করে ও ফলাফল পড়ে।'
+
 export const dataAndAccount = 'আপনার তথ্য ও অ্যাকাউন্ট'
 export const dataNotDownloaded = 'আপনার তথ্য ডাউনলোড করা যায়নি'
 export const dataText =

@@ -1,15 +1,16 @@
 /** Words of the audit trail. */
-import type { AuditAction, SwitchName } from '@piecework/contract'
+import type { AuditAction, Scope, SwitchName } from '@piecework/contract'
 import type { ReactNode } from 'react'
 
-export const auditTrailText = 'What Admins did, newest first. Nothing here can be changed.'
+export const auditTrailText =
+  'What Admins did, and the keys that Buyers made, newest first. Nothing here can be changed.'
 export const nothingYet = 'Nothing yet'
 export const nothingYetText = 'What Admins do to users, tasks and coins appears here.'
 export const newestFirst = 'What Admins did, newest first'
 export const search = 'Search by Admin, name or reason...'
 export const what = 'What'
 export const beforeAndAfter = 'Before and after'
-export const admin = 'Admin'
+export const who = 'Who'
 
 /** The sentence of each action; `object` is the name of what it changed. */
 export const actions: Record<AuditAction, (object: ReactNode) => ReactNode> = {
@@ -50,6 +51,8 @@ export const actions: Record<AuditAction, (object: ReactNode) => ReactNode> = {
   'settings.change': (object) => <>Changed the pay floor {object}</>,
   'taka_rate.change': (object) => <>Changed the rate of taka {object}</>,
   'job.retry': (object) => <>Let a failed job run again: {object}</>,
+  'key.make': (object) => <>Made a key for programs of {object}</>,
+  'key.revoke': (object) => <>Revoked a key for programs of {object}</>,
   'payment.void': (object) => <>Took the coins of test payments back {object}</>,
 }
 
@@ -58,6 +61,15 @@ export const switchNames: Record<SwitchName, string> = {
   purchases: 'purchases',
   posting: 'posting',
   withdrawals: 'withdrawals',
+}
+
+/** What a key may do. */
+export const scopes: Record<Scope, string> = {
+  'tasks:read': 'see tasks',
+  'tasks:write': 'post and change tasks',
+  review: 'approve and reject work',
+  'results:read': 'read results',
+  'events:read': 'read events',
 }
 
 /** The labels of facts, in display order. */
@@ -89,6 +101,11 @@ export const facts = {
   transaction_id: 'Transaction id',
   job: 'Job',
   coins: 'On the account',
+  key: 'Key',
+  scopes: 'May',
+  coins_per_day: 'At most a day',
+  coins_per_task: 'At most a task',
+  all_tasks: 'Also for own tasks',
   required_workers: 'Free slots',
   closed_tasks: 'Tasks closed',
   refunded: 'Refunded',

@@ -73,6 +73,7 @@ export const slotsFree = (slots: number) => (slots === 1 ? 'slot still free' : '
 export const totalPaid = 'Total Paid'
 export const byCard = (payments: number) => `by card, ${count(payments, 'payment')}`
 export const blockedWorkers = 'Blocked workers'
+export const keysForPrograms = 'Keys for programs'
 
 export const totalSubmissions = 'Total Submissions'
 export const since = (date: string) => `since ${date}`

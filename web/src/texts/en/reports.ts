@@ -11,6 +11,8 @@ export const payPerWorker = 'Pay/Worker (Coins)'
 export const pausedByBuyer = 'paused by the buyer'
 export const pausedByAdmin = 'paused by an Admin'
 export const pausedForReview = 'paused: its buyer decides nothing'
+export const waitsForOwner = 'waits for its buyer'
+export const pausedByRules = 'paused because of its texts'
 /** The status of a task in small letters. */
 export const statuses: Record<TaskStatus, string> = {
   open: 'open',
@@ -81,6 +83,8 @@ export const runningStates = {
   admin: 'An Admin has paused the task.',
   buyer: 'Its buyer has paused the task.',
   review: 'The task is paused, because its buyer decided nothing in time.',
+  owner: 'A program posted the task, and it waits for its buyer.',
+  rules: 'The task is paused because of its texts.',
 }
 export const closedStates = {
   completed: 'The task is completed.',

@@ -62,6 +62,10 @@ export const pausedUntil = (time: string) => `until ${time}`
 export const pausedByAdmin = 'by an Admin'
 export const pausedAfterReports = 'after reports'
 export const pausedForReview = 'nobody decided in time'
+/** A program posted the task. */
+export const waitsForOwner = { Buyer: 'Waits for you', Admin: 'Waits for its buyer' }
+/** Its texts ask for what no task may ask for. */
+export const pausedByRules = { Buyer: 'Waits for an Admin', Admin: 'Paused because of its texts' }
 export const slotsReversed = (slots: number) => `${count(slots, 'slot')} closed: card money went back`
 
 export const progress = 'Progress'
@@ -109,6 +113,18 @@ export const updatedText = 'Task has been updated successfully.'
 export const notUpdated = 'Not updated'
 export const notOpened = 'Not opened'
 export const submissionInfo = 'Submission Info'
+
+/** Words of a task that a program posted. */
+export const byProgram = 'Posted by a program'
+export const programPosted = 'A program posted this task.'
+export const programPostedText = 'No worker sees it until you let it go.'
+export const textsWait = 'This task waits for an Admin.'
+export const textsWaitText = 'Its texts may ask for something no task may ask for. An Admin looks at it.'
+export const letGo = 'Let it go'
+export const lettingGo = 'Letting it go…'
+export const letGoDone = 'The task is open'
+export const letGoText = 'Workers see it now. The next tasks with this key do not wait.'
+export const notLetGo = 'The task still waits'
 
 export const pauseOf = (title: string) => `Pause: ${title}`
 export const resume = 'Resume'

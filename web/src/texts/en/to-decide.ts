@@ -1,7 +1,7 @@
 /** Words of the page with all that waits for the Admins, and of the integrity check. Times come formatted, names in quotation marks. */
 import { count, number } from './format.ts'
 
-export const toDecideText = 'Each ends by itself at its time, as it says. Reports wait until you decide.'
+export const toDecideText = 'Each ends by itself at its time, as it says. Reports and texts wait until you decide.'
 export const whatWaits = 'What waits, by kind'
 export const tabs = {
   all: (waiting: number) => `All (${number(waiting)})`,
@@ -10,6 +10,7 @@ export const tabs = {
   work: (waiting: number) => `Work left behind (${number(waiting)})`,
   removal: (waiting: number) => `Removals (${number(waiting)})`,
   report: (waiting: number) => `Reports (${number(waiting)})`,
+  texts: (waiting: number) => `Texts (${number(waiting)})`,
 }
 export const kinds = {
   objection: 'Objection',
@@ -17,6 +18,7 @@ export const kinds = {
   work: 'Work left behind',
   removal: 'Removal',
   report: 'Report',
+  texts: 'Texts',
 }
 export const firstToEnd = 'What waits, the first to end first'
 export const nothingWaits = 'Nothing waits for you'
@@ -36,6 +38,18 @@ export const otherwise = {
 }
 export const leftElse = (left: string, otherwise: string) => `${left}, ${otherwise}`
 export const against = 'Against the removal'
+
+// Words of a task whose texts ask for what no task may ask for
+
+export const waitsForAdmin = 'The task waits: no worker sees it until you let it go.'
+export const takesWork = 'The task goes on meanwhile.'
+/** `rule` is a part of a sentence: "one-time codes or PINs". */
+export const mayAskFor = (rule: string) => `It may ask for ${rule}:`
+export const wholeTask = 'The task as workers read it'
+export const letGo = 'Let it go'
+export const letGoDone = 'Let go'
+export const letGoText = 'Nothing of these texts waits for an Admin any more.'
+export const notLetGo = 'Not let go'
 
 // Words of work that was left behind
 

@@ -89,6 +89,9 @@ export const onlyThisDevice = 'You are signed in on this device only.'
 export const signOutElsewhere = 'Sign out everywhere else'
 export const signOutEverywhere = 'Sign out everywhere'
 
+export const programs = 'Programs'
+export const programsText = 'With a key a program posts tasks and reads results for you.'
+
 export const dataAndAccount = 'Your data and your account'
 export const dataNotDownloaded = 'Your data could not be downloaded'
 export const dataText =
