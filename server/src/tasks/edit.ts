@@ -3,6 +3,7 @@ import { ApiError, type contract, type InputOf } from '@piecework/contract'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
+import type { Work } from '../http/rate-limits.ts'
 import { findingsFor, findingsIn } from '../text-rules/findings.ts'
 import { lockActor } from '../users/lock-actor.ts'
 import { isRunning, isStopped, type TaskRow } from './conditions.ts'
@@ -17,7 +18,7 @@ type Texts = Pick<Input, 'task_title' | 'task_detail' | 'submission_info'>
  * submissions refer to them. Another review time is for work that is sent afterwards. The rules look at the texts that changed.
  * @throws `task_not_found`, `not_yours`, `task_closed`, `key_scope`
  */
-export async function edit(tx: Tx, actor: Actor, sent: Input): Promise<void> {
+export async function edit(tx: Tx, actor: Actor, sent: Input, textWork?: Work): Promise<void> {
   await lockActor(tx, actor)
   await assertKeyMayChange(tx, actor, sent.id)
   const before = await fixed<Texts & { version: number; is_stopped: boolean; category: string; is_of_key: boolean }>`
@@ -43,7 +44,7 @@ export async function edit(tx: Tx, actor: Actor, sent: Input): Promise<void> {
   const changed = textsOf(sent).filter((text) => !earlier.includes(text))
   const task = { _id: sent.id, buyer_id: actor._id, task_title: sent.task_title }
   const byProgram = actor.key !== undefined || before.is_of_key
-  await storeFindings(tx, task, findingsFor(before.category, findingsIn(changed)), { byProgram })
+  await storeFindings(tx, task, findingsFor(before.category, findingsIn(changed, textWork)), { byProgram })
 }
 
 function textsOf({ task_title, task_detail, submission_info }: Texts): string[] {

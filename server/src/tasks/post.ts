@@ -45,7 +45,10 @@ import { storeFindings } from './text-findings.ts'
 import { texts } from './texts.ts'
 
 type NewTask = InputOf<typeof contract.tasks.post>
-type Settings = Pick<Config, 'timeZone' | 'postingFeePercent' | 'prices' | 'reviewHours'> & { controlWork?: Work }
+type Settings = Pick<Config, 'timeZone' | 'postingFeePercent' | 'prices' | 'reviewHours'> & {
+  controlWork?: Work
+  textWork?: Work
+}
 
 /**
  * Posts a task: puts required_workers × payable_amount coins of the buyer into its escrow and takes the operator's fee, if
@@ -71,7 +74,7 @@ export async function post(
   const charged = fundTask(posting, task, total, { fee, coinsPerDollar: prices.coinsPerDollar })
   const spending = await spendingOf(tx, actor, { taskId: task._id, coins: sumOfCoins([total, fee]), timeZone })
   const texts = [input.task_title, input.task_detail, input.submission_info, ...(form ? textsOfForm(form) : [])]
-  const findings = findingsFor(category, [...findingsIn(texts), ...rows])
+  const findings = findingsFor(category, [...findingsIn(texts, settings.textWork), ...rows])
   const pauses = pausesOf(actor, findings, spending)
   const review_hours = input.review_hours ?? reviewHours
   later(

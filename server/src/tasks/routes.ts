@@ -33,6 +33,8 @@ const { categories, drafts, tasks, templates, users } = contract
 const tasksPerHour = 200
 /** Right answers of controls that are checked for one buyer in a minute, in all: 20,000, the most of a batch, take up to 0.2 s. */
 const controlAnswersPerMinute = 200_000
+/** Characters of texts with words that a broken rule has, of one buyer in a minute: looking at them takes up to two seconds. */
+const suspiciousPerMinute = 100_000
 /** The usual pay may be this many times older than other shared numbers: ten minutes instead of five seconds. */
 const usualPayIsOlder = 120
 
@@ -44,7 +46,8 @@ export function taskRoutes(
   const { db } = api
   const { timeZone } = config
   const checked = api.limits.budget(controlAnswersPerMinute)
-  const settingsFor = ({ email }: Actor) => ({ ...config, controlWork: checked.of(email) })
+  const looked = api.limits.budget(suspiciousPerMinute)
+  const settingsFor = ({ email }: Actor) => ({ ...config, controlWork: checked.of(email), textWork: looked.of(email) })
   const livingTasks = countTasks(db, config.sharedMs)
   const offeredCounts = countOffered(db, timeZone, config.sharedMs)
   api.bind(tasks.mine, ({ input, caller }) =>
@@ -77,7 +80,7 @@ export function taskRoutes(
   api.bind(tasks.release, ({ tx, input, caller }) => done(release(tx, caller, input.id, timeZone)))
   api.bind(tasks.progress, ({ input, caller }) => progressOf(db, caller, input.id))
   bindDrafts(api)
-  api.bind(tasks.edit, ({ tx, input, caller }) => done(edit(tx, caller, input)))
+  api.bind(tasks.edit, ({ tx, input, caller }) => done(edit(tx, caller, input, looked.of(caller.email))))
   api.bind(tasks.remove, ({ tx, input, caller }) => doneWith(deleteOwn(tx, caller, input.id)))
   api.bind(tasks.removeAny, ({ tx, input, caller }) => doneWith(deleteAny(tx, caller, input.id)))
   api.bind(categories.all, () => allCategories(db))

@@ -1,18 +1,33 @@
 /** Looks for what no task may ask for in the texts that are posted. */
 import type { Form, TextRule } from '@piecework/contract'
-import { rulesBrokenBy } from './text-rules.ts'
+import type { Work } from '../http/rate-limits.ts'
+import { rulesBrokenBy, suspicionOf } from './text-rules.ts'
 
 /** A rule that is broken, and the first text that breaks it, cut. */
 export type Finding = { rule: TextRule; words: string }
 
 const shownWords = 300
+/** Characters of suspicious text in one file: looking at them takes up to ten seconds, in between other requests. */
+const mostLookedAt = 500_000
 
-/** Gathers what texts break, one finding a rule. */
+/** Gathers what texts break, one finding a rule. Where there is more suspicious text than can be looked at, the next one is a finding itself. */
 export class Findings {
   readonly #byRule = new Map<TextRule, string>()
+  readonly #work: Work | undefined
+  #looked = 0
+
+  /** @param work characters of suspicious text that its buyer may post */
+  constructor(work?: Work) {
+    this.#work = work
+  }
 
   look(text: string): void {
-    for (const rule of rulesBrokenBy(text)) {
+    const suspicion = suspicionOf(text)
+    if (!suspicion) return
+    const isTooMuch = this.#looked > mostLookedAt
+    this.#looked += text.length
+    if (!isTooMuch) this.#work?.spend(text.length)
+    for (const rule of isTooMuch ? suspicion.possible : rulesBrokenBy(suspicion)) {
       if (!this.#byRule.has(rule)) this.#byRule.set(rule, text.slice(0, shownWords).toWellFormed())
     }
   }
@@ -22,8 +37,10 @@ export class Findings {
   }
 }
 
-export function findingsIn(texts: Iterable<string>): Finding[] {
-  const findings = new Findings()
+/** @throws `too_many` when the buyer has posted too much suspicious text */
+export function findingsIn(texts: Iterable<string>, work?: Work): Finding[] {
+  work?.assertLeft()
+  const findings = new Findings(work)
   for (const text of texts) findings.look(text)
   return findings.all
 }
