@@ -53,7 +53,7 @@ export const deletionRequest = z.object({
 export const account = {
   data: file('/account/data', 'json-file', {
     summary:
-      'The data of the caller as one JSON object: profile, drafts, tasks, blocks, submissions, payments, withdrawals, statement and notifications. Twice a day.',
+      'The data of the caller as one JSON object: profile, drafts, tasks, keys of programs, webhooks, blocks, submissions, payments, withdrawals, statement and notifications. Twice a day.',
     access: ['Worker', 'Buyer'],
   }),
   deletion: endpoint('GET /account/deletion', {

@@ -21,6 +21,8 @@ export async function* ownData(db: Db, { _id, email }: Actor, locale: Locale, ur
     drafts: byId(db, 'task_drafts', 'buyer_id', _id, '_id, content, template_name, updated_at'),
     rows: byId(db, 'batches', 'buyer_id', _id, batchColumns),
     tasks: byId(db, 'tasks', 'buyer_id', _id, taskColumns),
+    api_keys: byId(db, 'api_keys', 'user_id', _id, keyColumns),
+    webhooks: byId(db, 'webhooks', 'user_id', _id, '_id, url, types, created_at, off_because, sent_at'),
     blocks: byId(db, 'worker_blocks', 'buyer_id', _id, '_id, worker_id, at, until, because'),
     submissions: byId(db, 'submissions', 'worker_id', _id, submissionColumns),
     files: withUrls(byId(db, 'files', 'owner_id', _id, fileColumns), urlOf),
@@ -43,6 +45,8 @@ export async function* ownData(db: Db, { _id, email }: Actor, locale: Locale, ur
 
 const taskColumns = `_id, task_title, task_detail, submission_info, task_image_url, payable_amount, completion_date,
   created_at, total_workers, required_workers, reserved, under_review, held, approved, released, status, category, bonus_total, bonus_fee_total, form`
+const keyColumns =
+  '_id, name, prefix, scopes, coins_per_day, coins_per_task, all_tasks, created_at, expires_at, last_used_at, last_network, revoked_at'
 const batchColumns = '_id, name, state, columns, rows, pictures, created_at, task_id'
 // Of a page its order: the lines of the file would tell which rows are controls.
 const submissionColumns = `_id, task_id, payable_amount, submission_details, answers, (

@@ -20,3 +20,12 @@ export async function newestOf(db: Db, userId: string): Promise<number> {
     select max(number) as newest from events where user_id = ${userId} and number is not null`.one(db)
   return newest ?? 0
 }
+
+/** For the operator: seconds since the oldest event that has no number yet, what waits for webhooks, and webhooks that were switched off. */
+export function eventsToSend(db: Db): Promise<{ unnumberedSeconds: number; waiting: number; off: number }> {
+  return fixed<{ unnumberedSeconds: number; waiting: number; off: number }>`
+    select coalesce(extract(epoch from now() - min(at)), 0)::float8 as "unnumberedSeconds",
+      (select count(*)::int from webhook_deliveries where state = 'waiting') as waiting,
+      (select count(*)::int from webhooks where off_because in ('gone', 'failing')) as off
+    from events where number is null`.one(db)
+}

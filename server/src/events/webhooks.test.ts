@@ -1,11 +1,11 @@
 /** Events are sent to webhooks: signed, in order, again after a failure, and never into a network that is not listed. */
-import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { contract, type EventType, eventTypes, type InputOf } from '@piecework/contract'
 import { sql } from 'kysely'
 import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { keepNumbering, number } from '../../test/events.ts'
 import { aKey } from '../../test/keys.ts'
+import { aReceiver } from '../../test/receiver.ts'
 import { openWorld, refusal, type TestUser, useWorld, type World } from '../../test/world.ts'
 import { assertAddress, isReachable, lookupWithin, reachOf } from './addresses.ts'
 import { Deliveries } from './deliver.ts'
@@ -13,28 +13,6 @@ import { Deliveries } from './deliver.ts'
 const here = useWorld()
 afterEach(() => here.world.expectLedgerToHold())
 const { webhooks } = contract
-
-type Received = { headers: IncomingHttpHeaders; body: string; path: string }
-
-/** A program's server that answers with what `status` says. */
-async function aReceiver() {
-  const received: Received[] = []
-  const answer = { status: () => 200, delay: 0 }
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const piece of request) body += piece
-    received.push({ headers: request.headers, body, path: request.url ?? '' })
-    response.writeHead(answer.status(), { location: 'http://127.0.0.1:1/' }).end('taken '.repeat(1_000))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())))
-  const { port } = server.address() as { port: number }
-  const events = () =>
-    received.map(
-      ({ body }) => JSON.parse(body).data as { type: EventType; task_id: string; number: number; _id: string },
-    )
-  return { url: `http://127.0.0.1:${port}/hook`, received, events, answer }
-}
 
 async function aWebhook(owner: TestUser, url: string, types: readonly EventType[] = eventTypes) {
   const { status, body } = await owner.call(webhooks.create, { url, types: [...types] })

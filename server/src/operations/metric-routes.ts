@@ -137,6 +137,7 @@ function gauges(registry: Registry) {
   const stored = gauge('batch_bytes', 'Bytes of rows and pictures, by whether a card payment of their buyer stands.', [
     'buyers',
   ])
+  const setEvents = eventGauges(gauge)
   const clock = gauge(
     'clock_went_back_timestamp_seconds',
     'When the clock of the database went back after it had been ahead.',
@@ -163,9 +164,25 @@ function gauges(registry: Registry) {
       firstAppeal.set(stats.appeals.seconds)
       stored.set({ buyers: 'free' }, stats.stored.free)
       stored.set({ buyers: 'paying' }, stats.stored.paying)
+      setEvents(stats.events)
       if (stats.clockWentBackAt) clock.set(Date.parse(stats.clockWentBackAt) / 1000)
       late.set(stats.withdrawals.late)
       oldestLate.set(stats.withdrawals.oldestLateSeconds)
     },
+  }
+}
+
+/** Of what programs follow. */
+function eventGauges(gauge: (name: string, help: string) => Gauge) {
+  const unnumbered = gauge(
+    'events_unnumbered_seconds',
+    'Age of the oldest event that has no number yet. Above 60 programs no longer follow their tasks.',
+  )
+  const deliveries = gauge('webhook_deliveries_waiting', 'Events that wait to be sent to webhooks.')
+  const webhooksOff = gauge('webhooks_off', 'Webhooks that were switched off because they failed.')
+  return ({ unnumberedSeconds, waiting, off }: Stats['events']) => {
+    unnumbered.set(unnumberedSeconds)
+    deliveries.set(waiting)
+    webhooksOff.set(off)
   }
 }

@@ -42,6 +42,9 @@ describe('the metrics', () => {
       'piecework_withdrawals_late 0',
       'piecework_withdrawals_late_oldest_seconds 0',
       'piecework_streams 0',
+      'piecework_events_unnumbered_seconds 0',
+      'piecework_webhook_deliveries_waiting 0',
+      'piecework_webhooks_off 0',
       'piecework_batch_bytes{buyers="free"} 0',
       'piecework_batch_bytes{buyers="paying"} 0',
     ])

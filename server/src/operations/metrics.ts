@@ -3,6 +3,7 @@ import { lastCheck } from '../accounting/routes.ts'
 import { storedByAll } from '../batches/storage.ts'
 import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
+import { eventsToSend } from '../events/queries.ts'
 import { accountTotals } from '../ledger/totals.ts'
 import { dueAt } from '../tasks/conditions.ts'
 import { appealsToDecide } from '../user-management/queries.ts'
@@ -15,7 +16,7 @@ import type { JobQueue } from './queue.ts'
 export type Stats = Awaited<ReturnType<typeof readStats>>
 
 export async function readStats(db: Db, queue: JobQueue, settings: PayoutSettings) {
-  const [totals, backed, check, jobs, mails, withdrawals, overdue, objections, appeals, stored, clock] =
+  const [totals, backed, check, jobs, mails, withdrawals, overdue, objections, appeals, stored, clock, events] =
     await Promise.all([
       accountTotals(db),
       reservesOf(db, settings, 0)(),
@@ -28,6 +29,7 @@ export async function readStats(db: Db, queue: JobQueue, settings: PayoutSetting
       appealsToDecide(db),
       storedByAll(db),
       fixed<{ at: string | null }>`select ${clockWentBackAt} as at`.one(db),
+      eventsToSend(db),
     ])
   return {
     /** By owner group and account kind, such as `users earned`. */
@@ -44,6 +46,7 @@ export async function readStats(db: Db, queue: JobQueue, settings: PayoutSetting
     appeals,
     stored,
     clockWentBackAt: clock.at,
+    events,
   }
 }
 

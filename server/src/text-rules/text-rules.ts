@@ -42,7 +42,8 @@ function breaks(sentence: string, { signs, needs, asks, names, demands }: Rule):
 
 /** Letters that look or sound the same, and digits: all become the first one. */
 const alike = [
-  ...['aа', 'cс', 'eе', 'oо', 'pр', 'xх', 'yу', 'iі', 'sѕ', "'‘’‛ʻʼ′´`", '"“”„«»', '-‐‑‒–—―−'],
+  ...['a\u0430', 'c\u0441', 'e\u0435', 'o\u043e', 'p\u0440', 'x\u0445', 'y\u0443', 'i\u0456', 's\u0455'],
+  ...["'‘’‛ʻʼ′´`", '"“”„«»', '-‐‑‒–—―−'],
   ...['িী', 'ুূ', 'নণ', 'সশষ', 'তৎ', 'ইঈ', 'উঊ', '।॥'],
   ...['0০', '1১', '2২', '3৩', '4৪', '5৫', '6৬', '7৭', '8৮', '9৯'],
 ]
@@ -97,10 +98,10 @@ const please = 'please|pls|plz|kindly|just|first|now|then|also|must|and'
 const your =
   "(?:your|ur|yr|ya|worker'?s?|own|apnar|apner|tomar|tor|nijer|nij|আপনার|আপনাদের|তোমার|নিজের|নিজ|the|this|that|his|her|their|an?|valid|original|real)"
 const services =
-  'facebook|fb|face book|gmail|g-?mail|google|whats ?app|whatsap|wa|telegram|imo|messenger|instagram|insta|tik ?tok|youtube|twitter|linkedin|viber|snapchat|reddit|quora|discord|binance|bybit|okx|kucoin|coinbase|paypal|payoneer|wise|skrill|bkash|b-kash|bikash|bekash|nagad|nogod|nagod|rocket|roket|upay|bank|e-?mail|mail|yahoo|outlook|hotmail|apple|icloud|microsoft|amazon|upwork|fiverr|wallet|metamask|trust wallet|exchange|sim|atm|sms|mobile banking|ফেসবুক|ফেইসবুক|জিমেইল|জি-?মেইল|গুগল|হোয়াটস ?অ্যাপ|হোয়াটস ?এপ|হোয়াট্‌?স ?অ্যাপ|টেলিগ্রাম|ইমো|মেসেঞ্জার|ম্যাসেঞ্জার|ইনস্টাগ্রাম|টিকটক|ইউটিউব|টুইটার|লিংকডইন|বাইন্যান্স|বাইনান্স|পেপাল|পেওনিয়ার|বিকাশ|নগদ|রকেট|উপায়|ব্যাংক|ব্যাঙ্ক|ই-?মেইল|মেইল|ওয়ালেট|সিম|এটিএম|মোবাইল ব্যাংকিং'
+  'facebook|fb|face book|gmail|g-?mail|google|whats ?app|whatsap|wa|telegram|imo|messenger|instagram|insta|tik ?tok|youtube|twitter|linkedin|viber|snapchat|reddit|quora|discord|binance|bybit|okx|kucoin|coinbase|paypal|payoneer|wise|skrill|bkash|b-kash|bikash|bekash|nagad|nogod|nagod|rocket|roket|upay|bank|e-?mail|mail|yahoo|outlook|hotmail|apple|icloud|microsoft|amazon|upwork|fiverr|wallet|metamask|trust wallet|exchange|sim|atm|sms|mobile banking|ফেসবুক|ফেইসবুক|জিমেইল|জি-?মেইল|গুগল|হোয়াটস ?অ্যাপ|হোয়াটস ?এপ|হোয়াট্?স ?অ্যাপ|টেলিগ্রাম|ইমো|মেসেঞ্জার|ম্যাসেঞ্জার|ইনস্টাগ্রাম|টিকটক|ইউটিউব|টুইটার|লিংকডইন|বাইন্যান্স|বাইনান্স|পেপাল|পেওনিয়ার|বিকাশ|নগদ|রকেট|উপায়|ব্যাংক|ব্যাঙ্ক|ই-?মেইল|মেইল|ওয়ালেট|সিম|এটিএম|মোবাইল ব্যাংকিং'
 const wallets = 'bkash|b-kash|bikash|bekash|nagad|nogod|nagod|rocket|roket|upay|বিকাশ|নগদ|রকেট|উপায়'
 const chats =
-  'whats ?app|whatsap|telegram|imo|messenger|viber|inbox|dm|হোয়াটস ?অ্যাপ|হোয়াটস ?এপ|হোয়াট্‌?স ?অ্যাপ|টেলিগ্রাম|ইমো|মেসেঞ্জার|ম্যাসেঞ্জার|ইনবক্স'
+  'whats ?app|whatsap|telegram|imo|messenger|viber|inbox|dm|হোয়াটস ?অ্যাপ|হোয়াটস ?এপ|হোয়াট্?স ?অ্যাপ|টেলিগ্রাম|ইমো|মেসেঞ্জার|ম্যাসেঞ্জার|ইনবক্স'
 
 /** Verbs that ask a worker to hand something over, before the thing. */
 const give = oneOf(
@@ -265,7 +266,7 @@ const identityLabels = [
 
 const ownPlace = `(?:your|ur|apnar|own|nijer|personal|private|nij|আপনার|নিজের|নিজ|ব্যক্তিগত)(?: own| personal| private| work| school| office| নিজের| nijer)? ?(?:(?:${services}|phone|address|mailbox|mobile|social media|social|id|profile|number|timeline|wall|status|stor(?:y|ies)|page|account|friends?|contacts?|groups?|ফোন|মোবাইল|প্রোফাইল|নম্বর|নাম্বার|টাইমলাইন|ওয়াল|স্ট্যাটাস|স্টোরি|অ্যাকাউন্ট|একাউন্ট|আইডি|পেজ|গ্রুপ))`
 const otherPeople =
-  '(?:(?:your|ur|all|the|apnar|\\d+|some|five|ten|twenty|fifty|hundred|many|other|more|new|different|the following|these|those|this|আপনার|পরিচিত)[a-z ]{0,12} ?)(?:friends?|cousins?|uncles?|brothers?|sisters?|buddies|parents|followers|contacts?|family|relatives?|people|persons?|members?|neighbou?rs?|colleagues?|classmates?|groups?|numbers?|customers?|users?|strangers|clients|girls|boys|list|বন্ধু|নম্বর|নাম্বার|গ্রুপ|জন|bondhu|jon)'
+  '(?:(?:your|ur|all|the|apnar|\\d+|some|five|ten|twenty|fifty|hundred|many|other|more|new|different|the following|these|those|this|আপনার|পরিচিত)(?![a-z])[a-z ]{0,12} ?)(?:friends?|cousins?|uncles?|brothers?|sisters?|buddies|parents|followers|contacts?|family|relatives?|people|persons?|members?|neighbou?rs?|colleagues?|classmates?|groups?|numbers?|customers?|users?|strangers|clients|girls|boys|list|বন্ধু|নম্বর|নাম্বার|গ্রুপ|জন|bondhu|jon)'
 const message =
   '(?:messages?|msgs?|mesg|texts?|sms|e-?mails?|mails?|links?|posts?|invitations?|invites?|offers?|ads?|adverts?|advertisements?|posters?|stories|story|status|videos?|reels?|voice notes?|comments?|reviews?|photos?|pictures?|this|it|the following|banner|flyer|greeting|hi|hello)'
 const sendVerb = oneOf(

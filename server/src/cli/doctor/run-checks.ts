@@ -19,6 +19,7 @@ import { checkAdmins, checkLedger } from './ledger.ts'
 import { checkMail } from './mail.ts'
 import { checkPolicies } from './policies.ts'
 import { checkAddress, checkFirebase, checkGoogle, checkPrices } from './settings.ts'
+import { checkWebhooks } from './webhooks.ts'
 
 const openSeconds = 30
 
@@ -36,6 +37,7 @@ const checks: Check[] = [
   { name: 'Batches', seconds: 20, run: checkBatches },
   { name: 'Firebase', seconds: 20, run: checkFirebase },
   { name: 'Google', seconds: 20, run: checkGoogle },
+  { name: 'Webhooks', seconds: 20, run: checkWebhooks },
   { name: 'Ledger', seconds: 90, run: checkLedger },
 ]
 
