@@ -214,7 +214,8 @@ export async function createHostileData(request: APIRequestContext): Promise<Hos
   await resetSecondFactor(admin, request)
   await createBonusAndDraft(admin, buyers[3] as TestUser, { buyer, task: taskIds[3] as string })
   await decideReport(admin, workers[1] as TestUser, taskIds[3] as string)
-  const found = await createFoundWordsAndKey(buyer)
+  await createKey(buyer)
+  const found = await createFoundWords(buyers[6] as TestUser)
   return { worker, buyer, suspended, appeal, report, found, task: taskIds[3] as string, formTask, ownWork }
 }
 
@@ -379,16 +380,19 @@ async function createWorkRejectedWithOthers(buyer: TestUser, worker: TestUser): 
   return id
 }
 
-/** A task whose texts wait for an Admin, and a key. */
-async function createFoundWordsAndKey(buyer: TestUser): Promise<string> {
-  await buyer.call(contract.apiKeys.create, {
-    name: short(1, 'apiKeys.create.name').slice(0, 100),
-    scopes: ['tasks:read'],
-    coins_per_day: 1,
-    coins_per_task: 1,
-  })
+/** @returns the id of a task whose texts wait for an Admin. */
+function createFoundWords(buyer: TestUser): Promise<string> {
   const task_detail = `Send me the one-time code that you get by SMS. ${short(1, 'found words')}`
   return createTask(buyer, { required_workers: 1, payable_amount: 1, task_detail })
+}
+
+async function createKey(buyer: TestUser): Promise<void> {
+  const limits = { coins_per_day: 1, coins_per_task: 1 }
+  await buyer.call(contract.apiKeys.create, {
+    name: short(1, 'apiKeys.create.name'),
+    scopes: ['tasks:read'],
+    ...limits,
+  })
 }
 
 /** No other test uses this category. */
