@@ -20,6 +20,8 @@ const missingId = '00000000-0000-7000-8000-000000000000'
 /** A valid body, except for the id of its object. */
 const bodies: Record<string, object> = {
   'apiKeys.create': { name: 'My program', scopes: ['review'], coins_per_day: 10, coins_per_task: 10 },
+  'webhooks.create': { url: 'https://example.com/hook', types: ['task.posted'] },
+  'webhooks.change': { on: false },
   'tasks.edit': { task_title: 'New', task_detail: 'New', submission_info: 'New' },
   'tasks.addSlots': { required_workers: 1 },
   'tasks.addBatch': { batch_id: missingId },
@@ -75,6 +77,10 @@ const foreignObjects: Record<string, (world: World) => Promise<string>> = {
   'tasks.extend': async (world) => world.anOpenTask(await world.aBuyer()),
   'tasks.pause': async (world) => world.anOpenTask(await world.aBuyer()),
   'apiKeys.revoke': async (world) => (await aKey(world, await world.aBuyer())).key,
+  'webhooks.change': aForeignWebhook,
+  'webhooks.remove': aForeignWebhook,
+  'webhooks.deliveries': aForeignWebhook,
+  'webhooks.sendAgain': aForeignDelivery,
   'tasks.release': async (world) => world.anOpenTask(await world.aBuyer()),
   'tasks.resume': async (world) => world.anOpenTask(await world.aBuyer()),
   'tasks.progress': async (world) => world.anOpenTask(await world.aBuyer()),
@@ -372,6 +378,20 @@ async function aForeignFile(world: World): Promise<string> {
 
 async function aForeignBatch(world: World): Promise<string> {
   return (await sendRows(await world.aBuyer(), 'name\nfirst')).body.insertedId
+}
+
+async function aForeignWebhook(world: World): Promise<string> {
+  const sent = { url: 'https://example.com/hook', types: ['task.posted' as const] }
+  return (await (await world.aBuyer()).call(contract.webhooks.create, sent)).body.insertedId
+}
+
+async function aForeignDelivery(world: World): Promise<string> {
+  const { _id } = await world.db
+    .insertInto('webhook_deliveries')
+    .values({ webhook_id: await aForeignWebhook(world), number: 1, due_at: new Date() })
+    .returning('_id')
+    .executeTakeFirstOrThrow()
+  return _id
 }
 
 async function aForeignReviewJob(world: World): Promise<string> {

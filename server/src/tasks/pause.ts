@@ -61,7 +61,7 @@ export async function pause(
 
 /**
  * Ends the pause of a task that is shown; whichever other still holds goes on, and a task that is not paused stays as it is. Only an Admin ends
- * the pause by an Admin, by reports, or by the rules on texts: then nothing of these texts waits for an Admin any more.
+ * the pause by an Admin, by reports, or by the rules on texts. Where texts wait for an Admin and nothing else of Admins holds, it lets them go.
  * @throws `task_not_found`, `not_yours`, `task_closed`, `paused_by_admin`, `waits_for_owner`, `key_scope`
  */
 export async function resume(tx: Tx, actor: Actor, taskId: string, timeZone: string): Promise<void> {
@@ -71,17 +71,15 @@ export async function resume(tx: Tx, actor: Actor, taskId: string, timeZone: str
     if (task.paused_by !== null) await endPauses(task._id, 'buyer', 'review').run(tx)
     return
   }
+  const isByAdmins = task.paused_by === 'admin' || task.paused_by === 'reports'
+  const decided = isByAdmins ? [] : await decideFindings(task._id, actor._id).run(tx)
+  // Of a task that its texts have not paused, an Admin only lets the texts go.
+  if (decided.length > 0 && task.paused_by !== 'rules') return recordByAdmin(tx, actor, task, task.paused_by)
+  if (task.paused_by === null) return
   if (task.paused_by === 'owner') throw new ApiError('waits_for_owner')
-  const ended = endedByAdmin[task.paused_by ?? 'buyer']
-  const [[left], decided] = await together(
-    tx,
-    endPauses(task._id, ...ended),
-    ended.includes('rules') || !task.pauses.includes('rules') ? decideFindings(task._id, actor._id) : nothing,
-  )
-  if (task.paused_by !== null || decided.length > 0) await recordByAdmin(tx, actor, task, left?.paused_by ?? null)
+  const [left] = await endPauses(task._id, ...endedByAdmin[task.paused_by]).run(tx)
+  await recordByAdmin(tx, actor, task, left?.paused_by ?? null)
 }
-
-const nothing = fixed`select where false`
 
 /** What an Admin's press ends of a task that is paused so. */
 const endedByAdmin: Record<Exclude<PausedBy, 'owner'>, PausedBy[]> = {
@@ -171,7 +169,7 @@ async function recordByAdmin(tx: Tx, actor: Actor, task: RunningTask, pausedBy: 
     before: { paused_by: task.paused_by },
     after: { paused_by: pausedBy },
   })
-  if (!isPause && task.paused_by === null) return
+  if (pausedBy === task.paused_by) return
   const told = { user_id: task.buyer_id, reference: task._id, task: task.task_title }
   await notify(
     tx,

@@ -109,6 +109,15 @@ describe('A person posts a task whose texts ask for a code', () => {
     expect(trail.body.map(({ action }) => action)).toEqual(['task.resume'])
   })
 
+  test('an Admin who lets the texts go leaves the pause of its buyer as it is', async () => {
+    const { world } = here
+    const [buyer, admin] = [await world.aBuyer(500), await world.anAdmin()]
+    const task = await post(buyer, { task_title: asks })
+    await buyer.call(tasks.pause, { id: task })
+    expect(await admin.call(tasks.resume, { id: task })).toMatchObject({ status: 200 })
+    expect([await waiting(admin, task), (await world.task(buyer, task))?.paused_by]).toEqual([null, 'buyer'])
+  })
+
   test('an Admin who pauses it has looked at it, and a deleted one is no longer listed', async () => {
     const { world } = here
     const [buyer, admin] = [await world.aBuyer(500), await world.anAdmin()]

@@ -1,7 +1,6 @@
 /** What no task may ask for, as part of a sentence: "The text asks for …". */
-import type { TextRule } from '../../text-rules.ts'
 
-export const texts: Record<TextRule, string> = {
+export const texts = {
   codes: 'ওটিপি বা পিন',
   passwords: 'পাসওয়ার্ড বা অ্যাকাউন্টে ঢোকার সুযোগ',
   identity_papers: 'পরিচয়পত্র বা কার্ডের নম্বর',

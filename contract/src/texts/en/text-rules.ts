@@ -1,7 +1,6 @@
 /** What no task may ask for, as part of a sentence: "The text asks for …". */
-import type { TextRule } from '../../text-rules.ts'
 
-export const texts: Record<TextRule, string> = {
+export const texts = {
   codes: 'one-time codes or PINs',
   passwords: 'passwords or access to accounts',
   identity_papers: 'identity papers or card numbers',
