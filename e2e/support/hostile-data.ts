@@ -1,5 +1,5 @@
 /** Data in which every text that a user can type is a script, an HTML element or a formula. */
-import { contract } from '@piecework/contract'
+import { contract, type EventType } from '@piecework/contract'
 import type { Form } from '@piecework/contract/forms'
 import { aCorrection, aWithdrawalRequest, password } from '@piecework/contract/test/factories'
 import type { APIRequestContext } from '@playwright/test'
@@ -72,7 +72,7 @@ export const markByField: Record<string, string> = {
         'contactMessages.send.message',
         'workerBlocks.block.because',
       ],
-      ...['templates.create.name', 'apiKeys.create.name'],
+      ...['templates.create.name', 'apiKeys.create.name', 'webhooks.create.url', 'webhooks.change.url'],
     ].map((field) => [field, field]),
   ),
   'auth.signUp.name': 'users.register.name',
@@ -379,7 +379,7 @@ async function createWorkRejectedWithOthers(buyer: TestUser, worker: TestUser): 
   return id
 }
 
-/** A task whose texts wait for an Admin, and a key. */
+/** A task whose texts wait for an Admin, a key, and webhooks whose messages do not arrive. */
 async function createFoundWordsAndKey(buyer: TestUser): Promise<string> {
   await buyer.call(contract.apiKeys.create, {
     name: short(1, 'apiKeys.create.name').slice(0, 100),
@@ -387,6 +387,11 @@ async function createFoundWordsAndKey(buyer: TestUser): Promise<string> {
     coins_per_day: 1,
     coins_per_task: 1,
   })
+  const address = (field: string) => `https://hostile.example/${long(field).replaceAll(/[\n#]/g, ' ')}`
+  const types: EventType[] = ['task.posted', 'task.paused']
+  await buyer.call(contract.webhooks.create, { url: address('webhooks.create.url'), types })
+  const { insertedId } = await buyer.call(contract.webhooks.create, { url: 'https://hostile.example/', types })
+  await buyer.call(contract.webhooks.change, { id: insertedId, url: address('webhooks.change.url') })
   const task_detail = `Send me the one-time code that you get by SMS. ${short(1, 'found words')}`
   return createTask(buyer, { required_workers: 1, payable_amount: 1, task_detail })
 }
