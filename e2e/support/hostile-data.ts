@@ -1,5 +1,5 @@
 /** Data in which every text that a user can type is a script, an HTML element or a formula. */
-import { contract } from '@piecework/contract'
+import { contract, type EventType } from '@piecework/contract'
 import type { Form } from '@piecework/contract/forms'
 import { aCorrection, aWithdrawalRequest, password } from '@piecework/contract/test/factories'
 import type { APIRequestContext } from '@playwright/test'
@@ -72,7 +72,7 @@ export const markByField: Record<string, string> = {
         'contactMessages.send.message',
         'workerBlocks.block.because',
       ],
-      ...['templates.create.name', 'apiKeys.create.name'],
+      ...['templates.create.name', 'apiKeys.create.name', 'webhooks.create.url', 'webhooks.change.url'],
     ].map((field) => [field, field]),
   ),
   'auth.signUp.name': 'users.register.name',
@@ -215,6 +215,7 @@ export async function createHostileData(request: APIRequestContext): Promise<Hos
   await createBonusAndDraft(admin, buyers[3] as TestUser, { buyer, task: taskIds[3] as string })
   await decideReport(admin, workers[1] as TestUser, taskIds[3] as string)
   await createKey(buyer)
+  await createWebhooks(buyer)
   const found = await createFoundWords(buyers[6] as TestUser)
   return { worker, buyer, suspended, appeal, report, found, task: taskIds[3] as string, formTask, ownWork }
 }
@@ -393,6 +394,15 @@ async function createKey(buyer: TestUser): Promise<void> {
     scopes: ['tasks:read'],
     ...limits,
   })
+}
+
+/** Webhooks whose messages do not arrive. */
+async function createWebhooks(buyer: TestUser): Promise<void> {
+  const address = (field: string) => `https://hostile.example/${long(field).replaceAll(/[\n#]/g, ' ')}`
+  const types: EventType[] = ['task.posted', 'task.paused']
+  await buyer.call(contract.webhooks.create, { url: address('webhooks.create.url'), types })
+  const { insertedId } = await buyer.call(contract.webhooks.create, { url: 'https://hostile.example/', types })
+  await buyer.call(contract.webhooks.change, { id: insertedId, url: address('webhooks.change.url') })
 }
 
 /** No other test uses this category. */

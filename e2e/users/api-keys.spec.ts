@@ -1,5 +1,5 @@
-/** Keys for programs: a Buyer makes, uses and revokes one, and decides about the task that a program posted. */
-import { contract, type OutputOf, type TaskDetails } from '@piecework/contract'
+/** Keys for programs and webhooks: a Buyer makes, uses and ends them, and decides about the task that a program posted. */
+import { contract, type Delivery, eventTypes, type OutputOf, type TaskDetails, type Webhook } from '@piecework/contract'
 import { password } from '@piecework/contract/test/factories'
 import { expectFits, openPage, phone, violationsOn, whenLoaded, whenSaved, wide } from '../support/screen.ts'
 import { answer, isCallOf, refuse, respondTo } from '../support/stubs.ts'
@@ -7,7 +7,7 @@ import { tightTargets } from '../support/targets.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { createTask, createUser, pageOf, pageOfAdmin, signIn } from '../support/users.ts'
 
-const { apiKeys, config, decisions, tasks } = contract
+const { apiKeys, config, decisions, tasks, webhooks } = contract
 
 test('A Buyer makes a key with the password, copies it once, and its program stops when it is revoked', {
   tag: '@bangla-words',
@@ -100,6 +100,119 @@ test('Where cards are real, a Buyer can let the first task of a key go at once',
   await page.getByRole('dialog').getByRole('button', { name: 'Make a key' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ first_task_waits: false, all_tasks: false })
 })
+
+test('A Buyer adds a webhook, reads why an address is refused, and switches it off and on', {
+  tag: '@bangla-words',
+}, async ({ browser, request, say }) => {
+  const page = await pageOf(await createUser('Buyer', 'Lena Hoffmann', request), browser, phone)
+  await openPage(page, '/dashboard/api-keys')
+  await page.getByRole('button', { name: say('Add a webhook') }).click()
+  const dialog = page.getByRole('dialog')
+  const [address, add] = [
+    dialog.getByLabel(say('Address')),
+    dialog.getByRole('button', { name: say('Add a webhook'), exact: true }),
+  ]
+  await dialog.getByLabel('task.paused').uncheck()
+  await address.fill('http://10.0.0.1/')
+  await add.click()
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+  await expect(address).toBeFocused()
+  await expect(address).toHaveAccessibleDescription(say.pattern(/private network/, /ব্যক্তিগত নেটওয়ার্ক/))
+  await expect(address).toHaveValue('http://10.0.0.1/')
+  await expect(dialog.getByLabel('task.paused')).not.toBeChecked()
+  await expectFits(page)
+  expect(await tightTargets(page, 'dialog')).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
+  await address.fill('https://example.com/hook')
+  await add.click()
+
+  const shown = page.getByRole('dialog', { name: say('The secret of your webhook') })
+  const secret = await shown.getByRole('textbox', { name: say('Secret', 'গোপন কোড') }).inputValue()
+  expect(secret).toMatch(/^whsec_/)
+  await shown.getByRole('button', { name: say('I have copied it') }).click()
+
+  const row = page.getByRole('list', { name: say('Your webhooks') }).getByRole('listitem')
+  await expect(row).toContainText(say('Nothing sent yet'))
+  await expect(row).toContainText(say('Task posted'))
+  await expect(row).not.toContainText(say('Task paused'))
+  const button = (name: string) => row.getByRole('button', { name, exact: false })
+  await button(say('Switch off', 'বন্ধ করুন')).click()
+  await expect(row).toContainText(say('Switched off', 'আপনি বন্ধ করেছেন'))
+  await expectFits(page)
+  expect(await tightTargets(page, 'main')).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
+  await button(say('Switch on', 'চালু করুন')).click()
+  await expect(row).not.toContainText(say('Switched off', 'আপনি বন্ধ করেছেন'))
+
+  await button(say('New secret', 'নতুন গোপন কোড')).click()
+  await expect(dialog.getByText(say('For 24 hours the old one signs too.'))).toBeVisible()
+  await dialog.getByRole('button', { name: say('New secret', 'নতুন গোপন কোড') }).click()
+  await expect(shown.getByRole('textbox')).toHaveValue(/^whsec_/)
+  await expect(shown.getByRole('textbox')).not.toHaveValue(secret)
+  await shown.getByRole('button', { name: say('I have copied it') }).click()
+
+  await button(say('Delete', 'মুছুন')).click()
+  await dialog.getByRole('button', { name: say('Delete', 'মুছুন') }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('A Buyer reads what a webhook was sent, tries and answers, and sends a message again', async ({
+  browser,
+  request,
+}) => {
+  const page = await pageOf(await createUser('Buyer', 'Lena Hoffmann', request), browser, phone)
+  const hook = aWebhook({ waiting: 3, failed: 2, off_because: 'failing' })
+  await answer(page, webhooks.mine, [hook])
+  await answer(page, webhooks.deliveries, [
+    aDelivery({ type: 'results.ready', due_at: null }),
+    aDelivery({ due_at: new Date(Date.now() + 86_400_000).toISOString(), tries: [aTry({ status: 503 })] }),
+    aDelivery({ state: 'failed', tries: [aTry({ error: `connect ECONNREFUSED ${'x'.repeat(200)}` })] }),
+    aDelivery({ type: 'task.deleted', state: 'sent', tries: [aTry({ status: 200, answer: 'taken '.repeat(150) })] }),
+  ])
+  await openPage(page, '/dashboard/api-keys')
+  const row = page.getByRole('list', { name: 'Your webhooks' }).getByRole('listitem')
+  for (const words of ['All types', '3 wait', '2 failed', '100 events could not be sent in three days'])
+    await expect(row).toContainText(words)
+  await expectFits(page)
+  expect(await tightTargets(page, 'main')).toEqual([])
+  await row.getByRole('button', { name: 'Messages' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Messages' })
+  const rows = dialog.getByRole('list', { name: 'Messages' }).locator('> li')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.nth(0)).toContainText('until it is switched on')
+  await expect(rows.nth(1)).toContainText('answered 503')
+  await expect(rows.nth(1)).toContainText('next try')
+  await expect(rows.nth(1).getByRole('button')).toHaveCount(0)
+  await expect(rows.nth(2)).toContainText('ECONNREFUSED')
+  await dialog.getByText('What it answered').click()
+  await expect(dialog.getByText('taken taken')).toBeVisible()
+  await expectFits(page)
+  expect(await tightTargets(page, 'dialog')).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
+  const sent = page.waitForRequest(isCallOf(webhooks.sendAgain))
+  await respondTo(page, webhooks.sendAgain, (route) => route.fulfill({ json: { success: true } }))
+  await rows.nth(2).getByRole('button', { name: 'Send again' }).click()
+  expect(new URL((await sent).url()).pathname).toContain('/webhooks/send-again/')
+  await expect(page.getByText('It is sent again')).toBeVisible()
+})
+
+function aWebhook(change: Partial<Webhook>): Webhook {
+  return {
+    ...{ _id: crypto.randomUUID(), url: `https://example.com/${'a-long-address/'.repeat(12)}`, types: [...eventTypes] },
+    ...{ created_at: new Date().toISOString(), off_because: null, waiting: 0, failed: 0, sent_at: null, ...change },
+  }
+}
+
+function aDelivery(change: Partial<Delivery>): Delivery {
+  return {
+    ...{ _id: crypto.randomUUID(), number: 1, event_id: crypto.randomUUID(), type: 'task.posted', task_id: null },
+    ...{ task_title: 'Label signs', state: 'waiting', due_at: null, tries: [], ...change },
+  }
+}
+
+function aTry(change: Partial<Delivery['tries'][number]>): Delivery['tries'][number] {
+  return { at: new Date().toISOString(), status: null, error: null, answer: null, ...change }
+}
 
 test('A task of a program waits for its Buyer, who lets it go', async ({ browser, request }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)

@@ -8,13 +8,14 @@ import * as menu from '#texts/dashboard.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeading } from '../ui/page.tsx'
+import { PageHeading, PageParts } from '../ui/page.tsx'
 import { QueryPanel } from '../ui/query-panel.tsx'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { useCall } from '../use-call.ts'
 import { EndedKey, WorkingKey } from './key-row.tsx'
 import { MadeKey } from './made-key.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
+import { Webhooks } from './webhooks.tsx'
 
 export default function ApiKeysPage() {
   const [isMaking, setMaking] = useState(false)
@@ -25,7 +26,10 @@ export default function ApiKeysPage() {
         {menu.myProfile}
       </BackLink>
       <PageHeading title={menu.keysForPrograms} text={t.keysText} />
-      <Keys onMake={() => setMaking(true)} />
+      <PageParts>
+        <Keys onMake={() => setMaking(true)} />
+        <Webhooks />
+      </PageParts>
       {isMaking && <NewKeyDialog onClose={() => setMaking(false)} onMade={setMade} />}
       {made !== undefined && <MadeKey value={made} onClose={() => setMade(undefined)} />}
     </>

@@ -1,17 +1,17 @@
 /** Makes a key. The server asks for the password when the sign-in is old: its field appears, and all that is typed stays. */
-import { ApiError, type Scope, scopes } from '@piecework/contract'
+import { ApiError, scopes } from '@piecework/contract'
 import { apiKeys, keyDays, newKey } from '@piecework/contract/api-keys'
-import { useEffect, useId, useState } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import * as t from '#texts/api-keys.ts'
 import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { useLoadedConfig } from '../config.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { FieldMessage, PasswordField, SelectField, TextField } from '../ui/fields.tsx'
+import { PasswordField, SelectField, TextField } from '../ui/fields.tsx'
 import { FormDialog, useDialogRequest } from '../ui/form-dialog.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
+import { Boxes } from './boxes.tsx'
 
 const { name, coins_per_day, coins_per_task } = newKey.shape
 const withoutPassword = z.object({
@@ -72,7 +72,13 @@ export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
   return (
     <FormDialog title={t.makeKey} submit={t.makeKey} busyText={t.making} className="flex flex-col gap-5" {...request}>
       <TextField label={ui.name} hint={t.nameHint} autoComplete="off" data-focus-first="" {...field('name')} />
-      <ScopeBoxes field={register('scopes')} error={errors.scopes?.message} />
+      <Boxes
+        legend={t.mayDo}
+        values={scopes}
+        words={t.scopes}
+        field={register('scopes')}
+        error={errors.scopes?.message}
+      />
       <div className="grid gap-5 md:grid-cols-2">
         <NumberField label={t.perDay} hint={t.perDayHint} {...field('coins_per_day', asNumber)} />
         <NumberField label={t.perTask} hint={t.perTaskHint} {...field('coins_per_task', asNumber)} />
@@ -128,35 +134,6 @@ const dayMs = 86_400_000
 function timeIn(days: number): string {
   const ms = days === keyDays.most ? (days - 0.5) * dayMs : days * dayMs
   return new Date(Date.now() + ms).toISOString()
-}
-
-type ScopeBoxesProps = { field: UseFormRegisterReturn; error: string | undefined }
-
-function ScopeBoxes({ field, error }: ScopeBoxesProps) {
-  const messageId = useId()
-  return (
-    <fieldset aria-describedby={error ? messageId : undefined}>
-      <legend className="mb-1 text-table font-semibold">{t.mayDo}</legend>
-      <FieldMessage id={messageId} error={error} />
-      <div className="flex flex-col gap-2">
-        {scopes.map((scope) => (
-          <Checkbox key={scope} value={scope} label={<ScopeLabel scope={scope} />} {...field} />
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-/** In words, and as programs name it. */
-function ScopeLabel({ scope }: { scope: Scope }) {
-  return (
-    <>
-      {t.scopes[scope]}{' '}
-      <span lang="en" className="font-mono text-meta text-muted" translate="no">
-        {scope}
-      </span>
-    </>
-  )
 }
 
 function Explained({ text, children }: { text: string; children: string }) {
