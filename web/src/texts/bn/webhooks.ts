@@ -1,5 +1,5 @@
 /** Words of the webhooks of a buyer. Times come formatted. */
-import type { EventType, Webhook } from '@piecework/contract'
+import type { EventType } from '@piecework/contract'
 import { digits, number } from './format.ts'
 
 export const title = 'ওয়েবহুক'
@@ -27,7 +27,7 @@ export const nothingSent = 'এখনো কিছু পাঠানো হয�
 export const sentLast = (time: string) => `শেষ পাঠানো: ${time}`
 export const wait = (events: number) => `${number(events)}টি অপেক্ষায়`
 export const failed = (events: number) => `${number(events)}টি পাঠানো যায়নি`
-export const offBecause: Record<NonNullable<Webhook['off_because']>, string> = {
+export const offBecause = {
   owner: 'আপনি বন্ধ করেছেন',
   gone: 'এর ঠিকানা ৪১০ উত্তর দিয়েছে, অর্থাৎ এটি আর নেই',
   failing: 'তিন দিনে ১০০টি ঘটনা পাঠানো যায়নি',

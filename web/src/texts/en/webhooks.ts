@@ -1,5 +1,5 @@
 /** Words of the webhooks of a buyer. Times come formatted. */
-import type { EventType, Webhook } from '@piecework/contract'
+import type { EventType } from '@piecework/contract'
 import { number } from './format.ts'
 
 export const title = 'Webhooks'
@@ -27,7 +27,7 @@ export const nothingSent = 'Nothing sent yet'
 export const sentLast = (time: string) => `Sent last ${time.charAt(0).toLowerCase()}${time.slice(1)}`
 export const wait = (events: number) => `${number(events)} ${events === 1 ? 'waits' : 'wait'}`
 export const failed = (events: number) => `${number(events)} failed`
-export const offBecause: Record<NonNullable<Webhook['off_because']>, string> = {
+export const offBecause = {
   owner: 'Switched off',
   gone: 'Its address answered 410 Gone',
   failing: '100 events could not be sent in three days',
