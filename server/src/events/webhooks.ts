@@ -83,7 +83,13 @@ export async function sendAgain(tx: Tx, actor: Actor, id: string): Promise<void>
     tx,
   )
   ownRow(found, actor, 'delivery_not_found', 'user_id')
-  later(tx, fixed`update webhook_deliveries set state = 'waiting', due_at = now(), ended_at = null where _id = ${id}`)
+  const next = fixed`case when off_because is null then now() else 'infinity' end`
+  later(
+    tx,
+    fixed`
+      update webhook_deliveries set state = 'waiting', due_at = ${next}, ended_at = null from webhooks
+      where webhook_deliveries._id = ${id} and webhooks._id = webhook_id`,
+  )
 }
 
 type Own = { user_id: string; url: string; off_because: string | null }

@@ -3,7 +3,7 @@ import { number } from './format.ts'
 
 export const texts = {
   externalId: 'প্রোগ্রামে কাজের নাম',
-  metadataTooLarge: 'সর্বোচ্চ ৪ কিলোবাইট JSON, NUL ও ভাঙা অক্ষর ছাড়া',
+  metadataTooLarge: 'সর্বোচ্চ ৪ কিলোবাইট JSON, ভাঙা অক্ষর ছাড়া',
   title: 'শিরোনাম',
   details: 'বিবরণ',
   detailsRequired: 'কাজের বিবরণ লিখুন',

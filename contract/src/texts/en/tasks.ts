@@ -3,7 +3,7 @@ import { number } from './format.ts'
 
 export const texts = {
   externalId: 'Name of the program for the task',
-  metadataTooLarge: 'At most 4 KB of JSON, without NUL and without halves of characters',
+  metadataTooLarge: 'At most 4 KB of JSON, without broken characters',
   title: 'Title',
   details: 'Details',
   detailsRequired: 'Details are required',
