@@ -53,6 +53,11 @@ export async function fillTables(world: World, from = 1, to = fillers): Promise<
       select gen_random_uuid(), task, worker, buyer, 1, 'Done.', 'rejected', now(), 'other' from ${filler};
     insert into payments (_id, user_id, coins, amount_cents, backed_cents, status, succeeded_at)
       select _id, buyer, 10, 100, 50, 'succeeded', now() from ${filler};
+    insert into events (user_id, type, task_id, number) select buyer, 'task.posted', task, nextval('event_numbers') from ${filler};
+    insert into webhooks (_id, user_id, url, types, secret) select _id, buyer, 'https://example.com', '{}', 'whsec_' from ${filler};
+    insert into webhook_deliveries (webhook_id, number, task_id, state, due_at) select _id, n, task, 'sent', now() from ${filler};
+    insert into decided_rows (task_id, number, submission_id) select task, n, _id from ${filler};
+    insert into text_findings (_id, task_id, rule, words, decided_at) select _id, task, 'codes', 'W', now() from ${filler};
     insert into notifications (_id, user_id, event, parameters) select _id, worker, 'unsuspended', '{}' from ${filler};
     insert into withdrawals (_id, worker_id, withdrawal_coin, withdrawal_amount, payment_system, account_number,
         account_typed, account_unusual)

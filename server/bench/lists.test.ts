@@ -71,6 +71,8 @@ async function allLists(world: World): Promise<List[]> {
   for (const each of [worker, await world.aWorker(), await world.aWorker()]) await world.aPendingSubmission(each, task)
   await world.aPendingWithdrawal(worker)
   const pictures = await batchOfPictures(buyer)
+  const hook = { url: 'https://example.com/hook', types: ['task.posted' as const] }
+  const webhook = (await buyer.call(contract.webhooks.create, hook)).body.insertedId
   const byRole = { Admin: admin, Buyer: buyer, Worker: worker }
   const paged = Object.values(contract)
     .flatMap((group) => Object.values(group as Record<string, Endpoint>))
@@ -79,7 +81,7 @@ async function allLists(world: World): Promise<List[]> {
     const role =
       (['Worker', 'Buyer', 'Admin'] as const).find((each) => Array.isArray(access) && access.includes(each)) ?? 'Admin'
     if (path === '/dev/inbox') return []
-    const id = path.startsWith('/batches') ? pictures : task
+    const id = path.startsWith('/batches') ? pictures : path.startsWith('/webhooks') ? webhook : task
     return [[path === '/tasks/{id}/submissions' ? buyer : byRole[role], path.replace('{id}', id)]]
   })
   const available = ['sort=newest', 'sort=pay', 'view=summary&form=any']

@@ -25,6 +25,11 @@ export const growingTables = new Set([
   'payments',
   'notifications',
   'withdrawals',
+  'events',
+  'webhooks',
+  'webhook_deliveries',
+  'decided_rows',
+  'text_findings',
 ])
 
 /**

@@ -3,7 +3,7 @@
  * lists, records or files is sent as often as its limits permit. The time is that of the server's process; PostgreSQL has its own. A
  * busy machine takes longer for every call, and as much longer for a fixed piece of work between them, by which the limit is stretched.
  */
-import { contract, formLimits, listEndpoints, maxReviewsAtOnce } from '@piecework/contract'
+import { contract, eventTypes, formLimits, listEndpoints, maxReviewsAtOnce, scopes } from '@piecework/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type ApiResponse, type Method, type TestUser, useWorld } from './world.ts'
@@ -42,6 +42,27 @@ const largest = {
   },
   'tasks.post with 1,500 options': async () => {
     return json(await here.world.aBuyer(1000), 'POST', '/tasks', { ...plain(), form })
+  },
+  'tasks.post with 60,000 characters of words that a broken rule has': async () => {
+    const label = 'please send us your account code by sms '.repeat(5).slice(0, formLimits.label)
+    const parts = names.map((name) => ({ kind: 'short_text', name, label, help: label.repeat(2) }))
+    return json(await here.world.aBuyer(1000), 'POST', '/tasks', {
+      ...plain(),
+      task_detail: label.repeat(95),
+      form: { parts },
+    })
+  },
+  'apiKeys.create': async () => {
+    const key = { name: 'x', scopes: [...scopes, ...scopes], coins_per_day: 1, coins_per_task: 1 }
+    return json(await here.world.aBuyer(), 'POST', '/api-keys', key)
+  },
+  'webhooks.create': async () =>
+    json(await here.world.aBuyer(), 'POST', '/webhooks', { url: 'https://example.com', types: [...eventTypes] }),
+  'webhooks.change': async () => {
+    const buyer = await here.world.aBuyer()
+    const hook = { url: 'https://example.com', types: [...eventTypes] }
+    const { body } = await buyer.call(contract.webhooks.create, hook)
+    return json(buyer, 'PATCH', `/webhooks/${body.insertedId}`, hook)
   },
   'tasks.addBatch with 20,000 known answers of which the last is wrong': async () => {
     const { buyer, task } = await withControls('add', 'none')

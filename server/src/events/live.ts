@@ -9,21 +9,29 @@ type Live = { db: Db; waiting: Waiting; numbered: Numbered[]; deliveries: Delive
 
 /** A tick without news is one or two statements that read an index with nothing in it. */
 const tickMs = 250
+const quietMs = 60_000
 
 /** @returns a function that stops it, and answers the calls that wait */
 export function startEvents({ db, waiting, numbered, deliveries, log }: Live): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   let isRunning = false
+  let quietUntil = 0
+  /** While the database is out of reach each look fails. */
+  function report(failure: unknown, message: string): void {
+    if (performance.now() < quietUntil) return
+    quietUntil = performance.now() + quietMs
+    log.error({ err: failure }, message)
+  }
   async function tick(): Promise<void> {
     while ((await numberEvents(db, queueDeliveries, ...numbered)) > 0);
     await waiting.look(db)
-    await deliveries.sendDue((failure) => log.error({ err: failure }, 'an event could not be sent to a webhook'))
+    await deliveries.sendDue((failure) => report(failure, 'an event could not be sent to a webhook'))
   }
   const timer = setInterval(() => {
     if (isRunning) return
     isRunning = true
     running = tick()
-      .catch((failure) => log.error({ err: failure }, 'events could not be numbered'))
+      .catch((failure) => report(failure, 'events could not be numbered'))
       .finally(() => {
         isRunning = false
       })

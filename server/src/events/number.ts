@@ -11,7 +11,8 @@ const eventsAtOnce = 500
 export type Numbered = (tx: Tx, numbers: { first: number; last: number }) => Promise<void>
 
 /** @returns how many events have a number now that had none */
-export function numberEvents(db: Db, ...numbered: Numbered[]): Promise<number> {
+export async function numberEvents(db: Db, ...numbered: Numbered[]): Promise<number> {
+  if (!(await hasUnnumbered(db))) return 0
   return transact(db, async (tx) => {
     if (!(await isAlone(tx))) return 0
     const { count, first, last } = await fixed<{ count: number; first: number | null; last: number | null }>`
@@ -27,6 +28,10 @@ export function numberEvents(db: Db, ...numbered: Numbered[]): Promise<number> {
     for (const each of numbered) await each(tx, { first, last })
     return count
   })
+}
+
+async function hasUnnumbered(db: Db): Promise<boolean> {
+  return (await fixed`select from events where number is null limit 1`.run(db)).length > 0
 }
 
 /** Until the transaction ends. Another process that has the turn numbers these events too, in this round or the next one. */

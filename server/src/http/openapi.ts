@@ -99,10 +99,11 @@ function outputContent(endpoint: Endpoint): object {
 
 const fileSchema = { type: 'string', format: 'binary' }
 
-function describeAccess({ access }: Endpoint): string {
+function describeAccess({ access, scope }: Endpoint): string {
   if (access === 'anyone' || access === 'visitor') return 'Every client may call this.'
-  if (access === 'signed-in') return 'Needs a token.'
-  return `For: ${access.join(', ')}.`
+  const who = access === 'signed-in' ? 'Needs a token.' : `For: ${access.join(', ')}.`
+  if (scope === null) return `${who} No key of a program opens it.`
+  return `${who} ${scope === 'any' ? 'Every key of a program opens it.' : `A key of a program needs the scope \`${scope}\`.`}`
 }
 
 function errorsByStatus(endpoint: Endpoint): Record<string, object> {

@@ -33,8 +33,8 @@ const { categories, drafts, tasks, templates, users } = contract
 const tasksPerHour = 200
 /** Right answers of controls that are checked for one buyer in a minute, in all: 20,000, the most of a batch, take up to 0.2 s. */
 const controlAnswersPerMinute = 200_000
-/** Characters of texts with words that a broken rule has, of one buyer in a minute: looking at them takes up to two seconds. */
-const suspiciousPerMinute = 100_000
+/** Characters of texts with words that a broken rule has, of one buyer in a minute: looking at them takes up to a second. */
+const suspiciousPerMinute = 60_000
 /** The usual pay may be this many times older than other shared numbers: ten minutes instead of five seconds. */
 const usualPayIsOlder = 120
 
