@@ -104,7 +104,7 @@ export async function post(
   return { _id: task._id, total_payment: total, coins: posting.spendableOf(actor._id) }
 }
 
-/** Those of a program's task from its first moment on. */
+/** Those of a program's task from its first moment on, the strongest first. */
 function pausesOf({ key }: Actor, findings: readonly Finding[], { waits }: { waits: boolean }): PausedBy[] {
   return [...(key && findings.length > 0 ? (['rules'] as const) : []), ...(waits ? (['owner'] as const) : [])]
 }
@@ -226,7 +226,7 @@ function insertTask(
       ${pages?.page_size ?? null}, ${pages?.answers_per_item ?? null}, ${input.max_pages_per_worker ?? null},
       ${input.min_accuracy ?? null}, ${input.only_workers ?? null}, ${pages?.rows ?? 0}, ${pages?.controls ?? 0},
       ${pages ? pages.rows * pages.answers_per_item : 0}, ${pages?.bytes ?? 0},
-      ${key?._id ?? null}, ${pauses}::text[], strongest_pause(${pauses}::text[]), case when ${pauses.length > 0}::boolean then now() end,
+      ${key?._id ?? null}, ${pauses}::text[], ${pauses[0] ?? null}, case when ${pauses.length > 0}::boolean then now() end,
       ${input.external_id ?? null}, ${input.metadata ? JSON.stringify(input.metadata) : null}::text::jsonb, ${content})`
 }
 
