@@ -1,4 +1,5 @@
 /** Each process looks for what is new some times a second: it numbers events, wakes the calls that wait, and sends what is due to webhooks. */
+import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { type Deliveries, queueDeliveries } from './deliver.ts'
 import { type Numbered, numberEvents } from './number.ts'
@@ -7,9 +8,15 @@ import type { Waiting } from './waiting.ts'
 type Log = { error(details: object, message: string): void }
 type Live = { db: Db; waiting: Waiting; numbered: Numbered[]; deliveries: Deliveries; log: Log }
 
-/** A tick without news is one or two statements that read an index with nothing in it. */
 const tickMs = 250
 const quietMs = 60_000
+
+/** What most ticks read: two indexes with nothing in them. */
+function news(db: Db): Promise<{ unnumbered: boolean; due: boolean }> {
+  return fixed<{ unnumbered: boolean; due: boolean }>`
+    select exists (select from events where number is null) as unnumbered,
+      exists (select from webhook_deliveries where state = 'waiting' and due_at <= now()) as due`.one(db)
+}
 
 /** @returns a function that stops it, and answers the calls that wait */
 export function startEvents({ db, waiting, numbered, deliveries, log }: Live): () => Promise<void> {
@@ -23,9 +30,11 @@ export function startEvents({ db, waiting, numbered, deliveries, log }: Live): (
     log.error({ err: failure }, message)
   }
   async function tick(): Promise<void> {
-    while ((await numberEvents(db, queueDeliveries, ...numbered)) > 0);
+    const { unnumbered, due } = await news(db)
+    if (unnumbered) while ((await numberEvents(db, queueDeliveries, ...numbered)) > 0);
     await waiting.look(db)
-    await deliveries.sendDue((failure) => report(failure, 'an event could not be sent to a webhook'))
+    if (unnumbered || due)
+      await deliveries.sendDue((failure) => report(failure, 'an event could not be sent to a webhook'))
   }
   const timer = setInterval(() => {
     if (isRunning) return

@@ -11,8 +11,7 @@ const eventsAtOnce = 500
 export type Numbered = (tx: Tx, numbers: { first: number; last: number }) => Promise<void>
 
 /** @returns how many events have a number now that had none */
-export async function numberEvents(db: Db, ...numbered: Numbered[]): Promise<number> {
-  if (!(await hasUnnumbered(db))) return 0
+export function numberEvents(db: Db, ...numbered: Numbered[]): Promise<number> {
   return transact(db, async (tx) => {
     if (!(await isAlone(tx))) return 0
     const { count, first, last } = await fixed<{ count: number; first: number | null; last: number | null }>`
@@ -28,10 +27,6 @@ export async function numberEvents(db: Db, ...numbered: Numbered[]): Promise<num
     for (const each of numbered) await each(tx, { first, last })
     return count
   })
-}
-
-async function hasUnnumbered(db: Db): Promise<boolean> {
-  return (await fixed`select from events where number is null limit 1`.run(db)).length > 0
 }
 
 /** Until the transaction ends. Another process that has the turn numbers these events too, in this round or the next one. */
