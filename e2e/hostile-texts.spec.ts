@@ -91,13 +91,13 @@ async function lookAsBuyer(browser: Browser, { buyer }: HostileData): Promise<st
     inDashboard,
   )
   for (const path of ['/profile', ...own]) await watcher.look(path)
+  await expectNoFormula(page)
   await page.goto('/dashboard/api-keys')
   await page
     .getByRole('button', { name: /^Messages: / })
     .first()
     .click()
   await watcher.lookAtDialog()
-  await expectNoFormula(page)
   return watcher.end()
 }
 

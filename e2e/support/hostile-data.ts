@@ -109,10 +109,11 @@ export const fieldsShownNowhere = [
     'category',
     'created_by',
   ].map((field) => `tasks.price.${field}`),
-  ...['tasks.price.draft_id', 'tasks.price.batch_id'],
+  ...['tasks.price.draft_id', 'tasks.price.external_id', 'tasks.price.batch_id'],
   ...['client_id', 'redirect_uri', 'state', 'nonce', 'code_challenge'].map((each) => `auth.developmentGoogle.${each}`),
   ...[
     'tasks.post.draft_id',
+    'tasks.post.external_id',
     'tasks.addSlots.completion_date',
     'notifications.read.until',
     'tasks.extend.completion_date',
