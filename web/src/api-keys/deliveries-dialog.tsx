@@ -131,7 +131,6 @@ function StateOf({ delivery, isOff }: Pick<DeliveryRowProps, 'delivery' | 'isOff
   )
 }
 
-/** What is sent again goes out of a webhook that is off, too. */
 function whenOf(delivery: Delivery, isOff: boolean): string {
   if (isDue(delivery)) return t.goesNow
   if (delivery.due_at !== null) return t.nextTry(formatTime(delivery.due_at))
