@@ -140,10 +140,9 @@ async function keep(tx: Tx, { delivery, webhook_id, attempts, task }: Attempt, o
     nextOf(webhook_id, task),
     fixed`update webhooks set sent_at = case when ${isSent}::boolean then now() else sent_at end where _id = ${webhook_id}`,
   )
-  const isGone = status === 410
-  if (isSent || webhook.off_because !== null || !(isGone || (await isFailing(tx, webhook_id)))) return
-  await switchOff(tx, webhook_id, isGone ? 'gone' : 'failing')
-  const because = isGone ? 'gone' : 'failing'
+  const because = status === 410 ? 'gone' : 'failing'
+  if (isSent || webhook.off_because !== null || !(because === 'gone' || (await isFailing(tx, webhook_id)))) return
+  await switchOff(tx, webhook_id, because)
   await notify(tx, { user_id: webhook.user_id, event: 'webhook_off', url: webhook.url, because })
 }
 

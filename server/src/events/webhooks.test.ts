@@ -138,6 +138,22 @@ describe('An address that fails', () => {
     expect(await mine(owner)).toMatchObject({ failed: 0 })
   })
 
+  test('while a webhook is off, what is sent again waits until it is on', async () => {
+    const { world } = here
+    const [owner, receiver] = [await world.aBuyer(), await aReceiver()]
+    const { insertedId: id } = await aWebhook(owner, receiver.url)
+    await world.anOpenTask(owner)
+    await send(world)
+    await owner.call(webhooks.change, { id, on: false })
+    const [first] = await sent(owner, id)
+    await owner.call(webhooks.sendAgain, { id: first?._id as string })
+    await send(world)
+    expect(receiver.received).toHaveLength(1)
+    await owner.call(webhooks.change, { id, on: true })
+    await send(world)
+    expect(receiver.events().map(({ _id }) => _id)).toEqual([first?.event_id, first?.event_id])
+  })
+
   test('that answers 410 is switched off, and its owner is told', async () => {
     const { world } = here
     const [owner, receiver] = [await world.aBuyer(), await aReceiver()]

@@ -9,7 +9,7 @@ import {
   secretOverlapHours,
   type Webhook,
 } from '@piecework/contract'
-import { hasPrograms } from '../auth/keys/keys.ts'
+import { beginPrograms } from '../auth/keys/keys.ts'
 import { newId } from '../db/ids.ts'
 import { type Fixed, fixed } from '../db/statement.ts'
 import { type Db, later, type Tx } from '../db/transact.ts'
@@ -37,7 +37,7 @@ export async function createWebhook(
   await fixed`
     insert into webhooks (_id, user_id, url, types, secret)
     values (${insertedId}, ${actor._id}, ${url}, ${[...new Set(types)]}::text[], ${secret})`.run(tx)
-  await hasPrograms(tx, actor._id)
+  await beginPrograms(tx, actor._id)
   await mailAccountChange(tx, mail, actor.email, (language) => texts[language].added(url))
   return { insertedId, secret }
 }

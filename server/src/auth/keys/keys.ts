@@ -54,7 +54,7 @@ export async function createKey(
     insert into api_keys (_id, user_id, name, prefix, hash, is_test, scopes, coins_per_day, coins_per_task, all_tasks, first_task_waits, expires_at)
     values (${insertedId}, ${actor._id}, ${name}, ${prefix}, ${hashOf(key)}, ${isTest}, ${[...new Set(scopes)]}::text[], ${coins_per_day},
       ${coins_per_task}, ${all_tasks}, ${first_task_waits && !isTest}, ${expires_at}::timestamptz)`.run(tx)
-  await hasPrograms(tx, actor._id)
+  await beginPrograms(tx, actor._id)
   await record(tx, actor, {
     action: 'key.make',
     object: actor._id,
@@ -66,7 +66,7 @@ export async function createKey(
 }
 
 /** From now on the user's tasks have events. */
-export async function hasPrograms(tx: Tx, userId: string): Promise<void> {
+export async function beginPrograms(tx: Tx, userId: string): Promise<void> {
   await fixed`update users set has_programs = true where _id = ${userId} and not has_programs`.run(tx)
 }
 
