@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['{server,clients}/**/*.test.ts'],
           // Workers keep the server's modules between files: loading them for each file took as long as the tests.
           isolate: false,
           setupFiles: 'server/test/each-file.ts',

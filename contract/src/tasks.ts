@@ -294,7 +294,7 @@ const taskToPost = z
     created_by: z.optional(emailFilter),
     /** Extension: the draft that the task was written in; it is deleted. */
     draft_id: z.optional(id),
-    /** Extension: what a program calls the task. A repeated post with the same one and the same content answers the first task, for ever. */
+    /** Extension: what a program calls the task. A repeated post with the same one and the same content answers the first task, for ever; the deadline is not compared. */
     external_id: z.optional(z.nullable(text((language) => texts[language].externalId, maxExternalId))),
     /** Extension: an object that comes back in every event and result. */
     metadata: z.optional(z.nullable(metadata.check(z.refine(isKept, ruleOf(texts, 'metadataTooLarge'))))),

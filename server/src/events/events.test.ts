@@ -1,5 +1,6 @@
 /** What programs follow: events, in the order of their numbers, and rows as they are decided. */
 import { contract, type EventType } from '@piecework/contract'
+import { day } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { keepNumbering, number } from '../../test/events.ts'
@@ -239,12 +240,12 @@ describe('external_id', () => {
     ...more,
   })
 
-  test('a repeated post with the same content is the first task, also 16 times at once, and costs nothing', async () => {
+  test('a repeated post with the same content is the first task, also 16 times at once and with a later deadline, and costs nothing', async () => {
     const { world, owner, program } = await aProgram()
     const answers = await Promise.all(Array.from({ length: 16 }, () => program.call(tasks.post, named(world))))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.insertedId}`)).size).toBe(1)
     expect(await world.coinsOf(owner)).toBe(545)
-    const again = await program.call(tasks.post, named(world))
+    const again = await program.call(tasks.post, named(world, { completion_date: day(9) }))
     expect(again).toMatchObject({
       status: 201,
       body: { insertedId: answers[0]?.body.insertedId, total_payment: 5, coins: 545 },

@@ -29,7 +29,7 @@ export async function addDecidedRows(tx: Tx, numbers: Numbers): Promise<void> {
   await addRows(fixed`
     select distinct tasks._id as task_id, items.seq from (${decided}) decided
       join answers using (submission_id) join items on items.seq = answers.seq join tasks on tasks._id = decided.task_id
-    where counts and ${isComplete}`).run(tx)
+    where counts and expected is null and ${isComplete}`).run(tx)
   await addRows(fixed`
     select distinct tasks._id as task_id, items.seq from tasks join batches on batches.task_id = tasks._id join items on batch_id = batches._id
     where tasks._id in (select task_id from events where number between ${numbers.first} and ${numbers.last}

@@ -29,9 +29,12 @@ export async function firstWithName(tx: Tx, actor: Actor, input: NewTask): Promi
   return { content, first: { _id: first._id, total_payment: first.total_payment, coins: available } }
 }
 
-/** Rows are compared by their file: a program that starts again sends it again, and it is another batch then. */
+/**
+ * Rows are compared by their file: a program that starts again sends it again, and it is another batch then. The deadline is not
+ * compared: "in seven days" is another date tomorrow.
+ */
 async function hashOfContent(tx: Tx, actor: Actor, input: NewTask): Promise<Buffer> {
-  const { batch_id, draft_id: _, created_by: __, ...content } = input
+  const { batch_id, draft_id: _, created_by: __, completion_date: ___, ...content } = input
   const rows =
     batch_id === undefined
       ? undefined
