@@ -64,8 +64,8 @@ function named(file: File): Opened {
 
 /** In the order of their names. */
 async function filesIn(folder: string): Promise<Opened[]> {
-  const { readdir, readFile } = await import('node:fs/promises')
-  const { join, relative, sep } = await import('node:path')
+  const { readdir, readFile } = ofNode<Files>('node:fs/promises')
+  const { join, relative, sep } = ofNode<Paths>('node:path')
   const found = await readdir(folder, { withFileTypes: true, recursive: true })
   return found
     .filter((entry) => entry.isFile() && isPicture.test(entry.name))
@@ -75,6 +75,22 @@ async function filesIn(folder: string): Promise<Opened[]> {
       name: relative(folder, path).split(sep).join('/'),
       open: async () => new Blob([await readFile(path)]),
     }))
+}
+
+type Entry = { name: string; parentPath: string; isFile(): boolean }
+type Files = {
+  readdir(folder: string, options: { withFileTypes: true; recursive: true }): Promise<Entry[]>
+  readFile(path: string): Promise<Uint8Array<ArrayBuffer>>
+}
+type Paths = { join(...parts: string[]): string; relative(from: string, to: string): string; sep: string }
+type Process = { getBuiltinModule?(name: string): unknown }
+
+/** A module of Node, without an import that a bundler for browsers would follow. @throws Error in a browser */
+function ofNode<Module>(name: string): Module {
+  const { process } = globalThis as { process?: Process }
+  const found = process?.getBuiltinModule?.(name)
+  if (!found) throw new Error('A folder is read by Node 20.16 or newer; in a browser pass the files that were chosen.')
+  return found as Module
 }
 
 const isPicture = /\.(jpe?g|png|webp|gif|avif|heic|heif|tiff?)$/i
