@@ -2,7 +2,7 @@
 import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
+import { type OpenOptions, openDatabase } from '../db/open.ts'
 import { messageForOperator } from '../http/error-handler.ts'
 
 /** Works on the migrated database; prints what failed, after `failed`, and ends the process with status 1. */
@@ -11,11 +11,12 @@ export async function onDatabase(
   work: (database: Database, config: Config) => Promise<void>,
   /** Throws what is missing before the database is opened. */
   check: (config: Config) => void = () => undefined,
+  options: OpenOptions = {},
 ): Promise<void> {
   try {
     const config = readConfig()
     check(config)
-    const database = await openDatabase(config, { poolSize: 2 })
+    const database = await openDatabase(config, { poolSize: 2, ...options })
     try {
       await migrate(database)
       await work(database, config)

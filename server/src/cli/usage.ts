@@ -99,10 +99,12 @@ function usageOf({ script, purpose, arguments: unnamed = [], options, example }:
       option.isRequired ? synopsisOf(name, option) : `[${synopsisOf(name, option)}]`,
     ),
   ]
-  const meanings = Object.entries({ ...options, help }).map(
-    ([name, option]) =>
-      `  ${synopsisOf(name, option).padEnd(15)} ${option.meaning}${option.isRequired ? ' Required.' : ''}`,
-  )
+  const explained = Object.entries({ ...options, help }).map(([name, option]) => ({
+    synopsis: synopsisOf(name, option),
+    meaning: `${option.meaning}${option.isRequired ? ' Required.' : ''}`,
+  }))
+  const width = Math.max(15, ...explained.map(({ synopsis }) => synopsis.length))
+  const meanings = explained.map(({ synopsis, meaning }) => `  ${synopsis.padEnd(width)} ${meaning}`)
   return [
     `Usage: ${commandLine(script, synopses.join(' '))}`,
     `\n${purpose}`,

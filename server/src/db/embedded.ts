@@ -39,6 +39,8 @@ export type EmbeddedOptions = {
   connections: number
   /** Connects to what another process runs. Without it, that is an error. */
   canShare: boolean
+  /** Only connects to what another process runs. */
+  startsNone?: boolean
   /** A new database is a draft until it is closed, and data of version 0.1.0 may be beside it. */
   isDraft?: boolean
 }
@@ -72,6 +74,8 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions): P
     throw failure
   }
   try {
+    if (options.startsNone)
+      throw new ConfigError(`No server runs with the data folder ${dataDir}. Start one with npm start.`)
     const { address, stop, draft } = await start(place, options)
     let closed: Promise<void> | null = null
     const close = async (isKept: boolean) => {

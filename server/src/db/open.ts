@@ -14,6 +14,8 @@ export type OpenOptions = {
   poolSize?: number
   /** Whether an embedded database that another process runs is opened, too. */
   canShare?: boolean
+  /** Whether an embedded database that no process runs is an error. */
+  startsNone?: boolean
   /** A new embedded database is a draft until it is closed. */
   isDraft?: boolean
   /** Whether a standby is waited for until it is the primary; true when left out. */
@@ -50,11 +52,11 @@ async function openServer({ database }: DatabaseSettings, { poolSize = database.
 /** Opens the PostgreSQL of the data folder, and no connection to it. @throws as `openDatabase` does */
 export async function openEmbeddedOf(
   { database, dataDir, processes }: DatabaseSettings,
-  { canShare = false, isDraft = false }: OpenOptions = {},
+  { canShare = false, startsNone = false, isDraft = false }: OpenOptions = {},
 ): Promise<Embedded> {
   await assertNotMoved(dataDir)
   const connections = connectionsFor(processes, database.poolSize)
-  return openEmbedded(dataDir, { connections, canShare, isDraft })
+  return openEmbedded(dataDir, { connections, canShare, startsNone, isDraft })
 }
 
 async function openFolder(config: DatabaseSettings, options: OpenOptions): Promise<Database> {

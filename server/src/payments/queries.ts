@@ -37,6 +37,11 @@ export async function hasTestCoins(db: Db): Promise<boolean> {
   return found.length > 0
 }
 
+/** Whether there are coins of real payments. */
+export async function hasLiveCoins(db: Db): Promise<boolean> {
+  return (await fixed`select from payments where status = 'succeeded' and livemode limit 1`.run(db)).length > 0
+}
+
 /** The receipt of a payment, with the user who paid. */
 export function receiptOf(db: Db, id: string) {
   return fixed<Omit<Receipt, 'operator'> & { user_id: string }>`
