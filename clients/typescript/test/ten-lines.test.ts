@@ -7,7 +7,7 @@ import { contract } from '@piecework/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { findLedgerViolations } from '../../../server/src/ledger/integrity.ts'
 import { startCommand } from '../../../server/test/command.ts'
-import { aFolder, anInstallation, inDatabase } from '../../../server/test/installation.ts'
+import { aFolder, inDatabase } from '../../../server/test/installation.ts'
 import { ServerProcess } from '../../../server/test/process.ts'
 
 const { apiKeys, auth } = contract
@@ -50,7 +50,7 @@ test('ten lines in an empty project with the packed client are answered by robot
     ],
     { cwd: project },
   )
-  const environment = await anInstallation()
+  const environment = { DATA_DIR: aFolder() }
   const began = Date.now()
   const server = await ServerProcess.start({ ...environment, DEMO: 'on', RATE_LIMITS: 'on' })
   onTestFinished(async () => void (await server.end('SIGTERM')))
@@ -63,12 +63,15 @@ test('ten lines in an empty project with the packed client are answered by robot
     coins_per_day: 500,
     coins_per_task: 100,
   }
-  const { body } = await server.call(apiKeys.create, { ...limits, scopes: [...limits.scopes] }, { token })
+  const { status, body } = await server.call(apiKeys.create, { ...limits, scopes: [...limits.scopes] }, { token })
+  expect([status, body]).toMatchObject([201, {}])
   const env = { PATH: process.env.PATH, PIECEWORK_URL: server.url, PIECEWORK_KEY: body.key }
   const { stdout } = await run(process.execPath, ['ask.ts'], { cwd: project, env, timeout: 60_000 })
   expect(Date.now() - began).toBeLessThan(60_000)
   const lines = stdout.trim().split('\n')
   expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual(['oil.webp', 'rice.webp', 'shelf.webp', 'tea.webp'])
   for (const line of lines) expect(line).toMatch(/ (cat|dog) (1|0\.\d+)$/)
+  robots.kill('SIGTERM')
+  expect(await server.end('SIGTERM')).toBe(0)
   expect(await inDatabase(environment, ({ db }) => findLedgerViolations(db))).toEqual([])
 })
