@@ -409,6 +409,12 @@ describe('The door', () => {
     })
   })
 
+  test('a client that wants to follow changes of the tools is answered at once: there are none', async () => {
+    const client = await newestClient((await anAgent()).program.token)
+    const { honoredFilter, closed } = await client.listen({ toolsListChanged: true })
+    expect([honoredFilter, await closed]).toEqual([{}, 'graceful'])
+  })
+
   test.each([
     '',
     '[]',

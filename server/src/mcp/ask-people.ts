@@ -52,7 +52,10 @@ export const askPeopleInput = z
     rows: z.optional(
       z
         .array(z.record(z.string(), cell))
-        .check(z.minLength(1), z.describe('Each is answered on its own. All have the same columns.')),
+        .check(
+          z.minLength(1),
+          z.describe('Each is answered on its own. People see all columns unless question or form names some.'),
+        ),
     ),
     rows_per_page: z.optional(
       z.int().check(z.gte(1), z.describe(`At most so many rows are paid at once. Default: ${usualSharing.page_size}.`)),

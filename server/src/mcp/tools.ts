@@ -41,17 +41,13 @@ export async function answerAgent(
   body: unknown,
 ): Promise<Response> {
   const failures: Error[] = []
-  const handler = createMcpHandler(() => serverFor(program, settings), {
-    // The tools never change, so that no client waits for changes of them.
-    maxSubscriptions: 0,
-    onerror: (error) => failures.push(error),
-  })
+  const handler = createMcpHandler(() => serverFor(program, settings), { onerror: (error) => failures.push(error) })
   const response = await handler.fetch(request, { parsedBody: body })
   if (response.status >= 500) program.log.error({ err: failures[0] }, 'a message of an agent failed')
   return response
 }
 
-/** A server for one request: nothing is kept between two of them. */
+/** A server for one request: nothing is kept between two of them. Its tools never change, so that no client waits for changes of them. */
 function serverFor({ calls, db, actor, log }: Program, settings: Settings): McpServer {
   const server = new McpServer(
     { name: 'piecework', version },
