@@ -5,7 +5,7 @@ import { sourceFiles } from './scripts/specification/tagged-tests.ts'
 
 /** Parts from left to right: a part imports only parts to its left. */
 const serverParts =
-  'version config db http ledger audit users notifications stats storage images files auth proposals worker-blocks text-rules batches tasks submissions events results reports payments withdrawals accounting contact-messages user-management account operations policies app backup robots cli demo main'.split(
+  'version config db http ledger audit users notifications stats storage images files auth proposals worker-blocks text-rules batches tasks submissions events results reports payments withdrawals accounting contact-messages user-management account operations policies mcp app backup robots cli demo main'.split(
     ' ',
   )
 /** The same by rows. Parts of the first row may import each other, parts of any other row may not. */
@@ -82,7 +82,7 @@ const genericNames = /^(utils?|helpers?|misc|common|libs?|services?|managers?)$/
 const outsideTheContract = [
   ['/api/openapi.json', '/api/docs', '/api/docs/start.js', '/images/:file'],
   ['/api/auth/google', '/api/auth/google/callback', '/api/stripe/webhook'],
-  ['/api/notifications/stream', '/metrics', '/.well-known/security.txt', '/'],
+  ['/api/notifications/stream', '/metrics', '/.well-known/security.txt', '/', '/mcp'],
 ].flat()
 
 type Source = { path: string; text: string }

@@ -8,13 +8,14 @@ import { quoted } from './quoted.ts'
 
 const texts = { en, bn }
 
-/** Parses a value; an issue has the message of its rule, or "Invalid input" for a rule without one. */
+/** Parses a value; an issue has the message of its rule; without one, that of `otherwise`, or "Invalid input". */
 export function validate<Output, Input>(
   schema: z.core.$ZodType<Output, Input>,
   value: unknown,
   language: Language,
+  otherwise?: (issue: z.core.$ZodRawIssue) => string,
 ): ReturnType<typeof z.safeParse<z.core.$ZodType<Output, Input>>> {
-  return z.safeParse(schema, value, { error: (issue) => messageOf(issue)(language) })
+  return z.safeParse(schema, value, { error: (issue) => messageOf(issue, otherwise)(language) })
 }
 
 /** The same once for readers of both languages. */
@@ -34,11 +35,12 @@ export function validateForAll<Output, Input>(
   }
 }
 
-function messageOf({ inst, input }: z.core.$ZodRawIssue): Message {
+function messageOf(issue: z.core.$ZodRawIssue, otherwise?: (issue: z.core.$ZodRawIssue) => string): Message {
+  const { inst, input } = issue
   const rule = inst?._zod.def as { type?: string; write?: WriteMessage } | undefined
   if (rule?.type === 'number' && typeof input === 'string' && typeof readNumber(input) === 'string')
     return (language) => notANumber(input, language)
-  return (language) => rule?.write?.(language, input) ?? texts[language].invalidInput
+  return (language) => rule?.write?.(language, input) ?? otherwise?.(issue) ?? texts[language].invalidInput
 }
 
 /** What the field of a number says about another text. */

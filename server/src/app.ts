@@ -30,6 +30,7 @@ import { Limits } from './http/rate-limits.ts'
 import { createServer, type Drain } from './http/server.ts'
 import { serveSecurityTxt, serveWeb } from './http/web.ts'
 import { imageRoutes } from './images/routes.ts'
+import { agentRoutes } from './mcp/routes.ts'
 import { mailRoutes } from './notifications/mail-routes.ts'
 import { mailIsOn } from './notifications/mail-settings.ts'
 import { notifyRoleOpen } from './notifications/notify.ts'
@@ -120,6 +121,7 @@ export async function createApp(
   statsRoutes(api, config)
   statementRoutes(api)
   policyRoutes(api, config)
+  agentRoutes(api, config)
   configRoutes(api, database, config, drain)
   await serveDocs(
     app,

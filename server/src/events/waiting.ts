@@ -22,12 +22,12 @@ export class Waiting {
   }
 
   /**
-   * Waits until the caller's tasks have an event with a number above `after`, or the time is over.
+   * Waits until the caller's tasks have an event with a number above `after`, the time is over, or the client has gone.
    * @returns whether there may be something new
    * @throws `too_many` for the sixth call of a key at once, `bad_token` when the key ends
    */
-  async for({ _id, key }: Actor, after: number, ms: number): Promise<boolean> {
-    if (this.#isOver || ms <= 0) return false
+  async for({ _id, key }: Actor, after: number, ms: number, gone: AbortSignal): Promise<boolean> {
+    if (this.#isOver || ms <= 0 || gone.aborted) return false
     const own = [...this.#waiters].filter((each) => each.user === _id && each.key === key?._id)
     if (own.length >= waiting.atOnce || this.#waiters.size >= mostWaiters)
       throw new ApiError('too_many', { retryAfter: 1 })
@@ -36,10 +36,13 @@ export class Waiting {
     const waiter: Waiter = { user: _id, key: key?._id, after, wake: () => resolve(true), end: ended }
     this.#waiters.add(waiter)
     const timer = setTimeout(() => resolve(false), ms)
+    const leave = () => resolve(false)
+    gone.addEventListener('abort', leave)
     try {
       return await promise
     } finally {
       clearTimeout(timer)
+      gone.removeEventListener('abort', leave)
       this.#waiters.delete(waiter)
     }
   }
@@ -86,7 +89,7 @@ export function patientReads(api: Api, waiting: Waiting): Patient {
       // What comes after this number wakes the call, also while it reads.
       const newest = seconds > 0 ? await newestOf(api.db, caller._id) : 0
       const found = await read()
-      if (isNew(found) || !(await waiting.for(caller, newest, until - performance.now()))) return found
+      if (isNew(found) || !(await waiting.for(caller, newest, until - performance.now(), from.gone))) return found
       if (from.token) await api.identify(from.token, from)
     }
   }

@@ -52,7 +52,7 @@ export async function doneWith<Result extends object>(action: Promise<Result>): 
 type EndpointLimit = { perMinute?: number; perHour?: number; atOnce?: number; isChange?: false; waits?: true }
 
 /** Limits of one caller: GET requests to this server process, and other requests to all server processes. */
-const readsPerMinute = 600
+export const readsPerMinute = 600
 const changesPerMinute = 300
 /** The same of one key, beside those of its owner. */
 const keyChangesPerMinute = 120
@@ -60,7 +60,7 @@ const keyChangesPerMinute = 120
  * Kilobytes of JSON that one caller sends to this server process in a minute: reading the most involved of them, a form with 1,500 options,
  * takes half a millisecond for each.
  */
-const kilobytesPerMinute = 4_000
+export const kilobytesPerMinute = 4_000
 /** Changes are counted in batches, so that most of them need no query. */
 const changesPerBatch = 10
 

@@ -14,6 +14,8 @@ export type RequestContext = Origin & {
   locale: Locale
   /** Sent to a loopback host name and not through a proxy. Development features require it. */
   readonly direct: boolean
+  /** Of a GET: aborted when its client has gone. Other requests abort it when their body has been read. */
+  readonly gone: AbortSignal
 }
 
 /** @throws `malformed` when the idempotency key is too long */
@@ -31,6 +33,9 @@ export function requestContextOf(request: FastifyRequest): RequestContext {
     idempotencyKey: typeof key === 'string' && key !== '' ? key : null,
     get direct() {
       return isDirect(request)
+    },
+    get gone() {
+      return request.signal
     },
   }
 }
