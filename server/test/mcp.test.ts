@@ -92,8 +92,11 @@ describe.each(kinds)('An agent with a client %s', (_, connect) => {
     expect(await tool('get_answers', { ticket })).toMatchObject({
       facts: { ended: false, next_after: 0, answers_of_people: { decided: [], to_decide: [] }, task: { open: 1 } },
     })
+    const began = performance.now()
+    const read = tool('get_answers', { ticket, wait: 25 })
     const id = await answer(worker, ticket, { answer: 'A cat' })
-    const { facts } = await tool('get_answers', { ticket, wait: 25 })
+    const { facts } = await read
+    expect(performance.now() - began).toBeLessThan(20_000)
     expect(facts).toMatchObject({
       answers_of_people: { decided: [], to_decide: [{ id, answers: { answer: 'A cat' } }] },
       task: { status: 'in-progress', to_decide: 1 },

@@ -123,15 +123,14 @@ async function post(
     const text = `Nothing was posted. It would cost ${coins(cost)}, more than ${coins(most_coins)}.`
     return told(text, { cost, most_coins, slots }, true)
   }
-  const first = await firstTask(db, actor, asked.external_id)
-  // A repeat is the first one only with the same content, also on another day.
-  const deadline = first?.completion_date ?? dayAfter(await today(db, timeZone), asked.deadline_days)
+  const isRepeated = await isPosted(db, actor, asked.external_id)
+  const deadline = dayAfter(await today(db, timeZone), asked.deadline_days)
   const { insertedId: ticket, coins: coins_left } = await calls.call(tasks.post, taskOf(asked, pages, deadline))
   const state = await stateOf(calls, ticket)
-  const paid = first ? 'This was posted before, and nothing was paid again.' : `Posted for ${coins(cost)}.`
+  const paid = isRepeated ? 'This was posted before, and nothing was paid again.' : `Posted for ${coins(cost)}.`
   const waits = state?.meaning ? ` ${state.meaning}` : ''
   const next = 'People answer in minutes to days. Call get_answers with the ticket, later again if nothing has come.'
-  const facts = { ticket, is_new: !first, cost, slots, coins_left, ...(state && { task: state }), next }
+  const facts = { ticket, is_new: !isRepeated, cost, slots, coins_left, ...(state && { task: state }), next }
   return told(`${paid} Ticket: ${ticket}.${waits}\n${next}`, facts)
 }
 
@@ -152,10 +151,9 @@ function taskOf(asked: Asked, { slots, batch }: Pages, deadline: string): RawInp
   }
 }
 
-async function firstTask(db: Db, { _id }: Actor, name: string | undefined) {
-  if (name === undefined) return undefined
-  return fixed<{ _id: string; completion_date: string }>`
-    select _id, completion_date::text from tasks where buyer_id = ${_id} and external_id = ${name}`.first(db)
+async function isPosted(db: Db, { _id }: Actor, name: string | undefined): Promise<boolean> {
+  if (name === undefined) return false
+  return (await fixed`select from tasks where buyer_id = ${_id} and external_id = ${name}`.run(db)).length > 0
 }
 
 function dayAfter(day: string, days: number): string {

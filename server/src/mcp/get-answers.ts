@@ -12,6 +12,8 @@ const { results, submissions } = contract
 /** The most rows and works of one answer: all of it stands in the context of a model. */
 const mostRows = 50
 const mostPending = 10
+/** A call that waits looks so often for new work, because only decided rows end a wait of the API. */
+const lookSeconds = 4
 
 export const getAnswersInput = z.object({
   ticket: id,
@@ -42,8 +44,8 @@ export async function getAnswers(
     pending: await pendingOf(calls, ticket),
   })
   let found = await read(0)
-  // What waits for its decision does not become a row by waiting.
-  if (wait > 0 && !found.ended && found.rows.length + found.pending.length === 0) found = await read(wait)
+  const isEmpty = () => !found.ended && found.rows.length + found.pending.length === 0
+  for (let left = wait; left > 0 && isEmpty(); left -= lookSeconds) found = await read(Math.min(left, lookSeconds))
   const { rows, next, pending } = found
   const state = await stateOf(calls, ticket)
   const facts = { ticket, next_after: Number(next), ended: found.ended === true, ...(state && { task: state }) }
