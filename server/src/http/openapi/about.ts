@@ -28,5 +28,5 @@ Every error has the schema \`Error\`: \`code\` is for programs, \`message\` for 
 A key makes up to ${callsPerMinute.reads} reads and ${callsPerMinute.changesOfKey} changes in a minute, and waits with up to ${waiting.atOnce} calls at once. Above that the answer is 429; \`Retry-After\` has the seconds to wait. So has 503.
 
 ## Webhooks
-A Buyer adds an address, signed in. Each event is sent to it as a POST, signed as [Standard Webhooks](https://www.standardwebhooks.com) says, in the order of each task. An answer with a status from 200 to 299 takes it; otherwise it is sent again, with the same \`webhook-id\`, for a day and a half. Events are kept for ${eventDays} days.
+A Buyer adds an address, signed in. Each event is sent to it as a POST, signed as [Standard Webhooks](https://www.standardwebhooks.com) says, in the order of each task. An answer with a status from 200 to 299 within ten seconds takes it; otherwise it is sent again, with the same \`webhook-id\`, for a day and a half. Events are kept for ${eventDays} days.
 `.trim()

@@ -22,7 +22,8 @@ const [batch, task, work, job, event] = [1, 2, 3, 4, 5].map((nth) => `019b7a0${n
 ]
 const row = '3f2a9c4e8b7d6150a1b2c3d4e5f60718'
 const at = '2026-01-02T15:00:00.000Z'
-const inAMonth = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10)
+/** Late enough for a server that runs for long: the page of the documentation sends it. */
+const farOff = new Date(Date.now() + 300 * 24 * 3_600_000).toISOString().slice(0, 10)
 const metadata = { run: 7 }
 const external_id = 'animals-1'
 
@@ -31,7 +32,7 @@ const newTask = {
   task_detail: 'Read each sentence and choose the animal that it is about.',
   submission_info: 'Answer every row.',
   payable_amount: 0.5,
-  completion_date: inAMonth,
+  completion_date: farOff,
   batch_id: batch,
   answers_per_item: 2,
   page_size: 10,

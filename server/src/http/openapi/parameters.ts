@@ -17,7 +17,6 @@ export const parameters = {
     description:
       'A text of the client, the same when it repeats the call: for three days the repeated call answers what the first one did, and does nothing.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
-    example: '5b1c6d0e-animals-1',
   },
 }
 
