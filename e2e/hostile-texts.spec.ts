@@ -246,24 +246,35 @@ async function expectNoFormula(page: Page): Promise<void> {
   for (const cell of cells) if (!/^-?\d+(\.\d+)?$/.test(cell ?? '')) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
 }
 
-type Schema = { type?: string; enum?: unknown[] }
-type Document = {
-  paths: Record<string, Record<string, { operationId: string; requestBody?: { content: Record<string, Body> } }>>
+type Schema = {
+  type?: string | string[]
+  enum?: unknown[]
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  $ref?: string
 }
-type Body = { schema: { properties?: Record<string, Schema> } }
+type Document = {
+  paths: Record<string, Record<string, { operationId?: string; requestBody?: { content: Record<string, Body> } }>>
+  components: { schemas: Record<string, Schema> }
+}
+type Body = { schema: Schema }
+
+/** Also one that may be null. */
+const isText = ({ type = [], enum: words, anyOf = [] }: Schema): boolean =>
+  (!words && [type].flat().includes('string')) || (anyOf.some(isText) && anyOf.some(({ type }) => type === 'null'))
 
 /** Every text field of an input, without enums. */
 async function textFields(request: APIRequestContext): Promise<string[]> {
-  const { paths }: Document = await (await request.get('/api/openapi.json')).json()
+  const { paths, components }: Document = await (await request.get('/api/openapi.json')).json()
   return Object.values(paths)
     .flatMap((methods) => Object.values(methods))
     .flatMap(({ operationId, requestBody }) =>
-      Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
+      Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => {
+        const { properties } = components.schemas[schema.$ref?.replace(/^.*\//, '') ?? ''] ?? schema
         // A file of rows has no fields.
-        Object.entries(schema.properties ?? {})
-          .filter(([, { type, enum: words }]) => type === 'string' && !words)
-          .map(([field]) => `${operationId}.${field}`),
-      ),
+        const texts = Object.entries(properties ?? {}).filter(([, field]) => isText(field))
+        return texts.map(([field]) => `${operationId}.${field}`)
+      }),
     )
     .sort()
 }

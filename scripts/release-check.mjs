@@ -130,6 +130,7 @@ function checkArm64() {
     'server/package.json',
     'web/package.json',
     'e2e/package.json',
+    'clients/openapi/package.json',
   ])
     cpSync(join(root, path), join(folder, path))
   sh(

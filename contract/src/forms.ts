@@ -136,7 +136,7 @@ const shownKinds = [
 ] as const
 
 /** Every kind of part with its rules. */
-const partKinds = [...inputKinds, ...shownKinds] as const
+export const partKinds = [...inputKinds, ...shownKinds] as const
 
 export type FormPart = z.infer<(typeof partKinds)[number]>
 export type FormInput = z.infer<(typeof inputKinds)[number]>

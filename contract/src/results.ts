@@ -43,7 +43,7 @@ const doubt = z.object({
   votes: z.int(),
 })
 
-const workerQuality = z.object({
+export const workerQuality = z.object({
   worker_id: id,
   worker_name: z.string(),
   /** Pages that were sent. */
@@ -101,7 +101,7 @@ const answerOfRow = z.object({
 })
 
 /** A row, its cells cut after 200 characters, with what its answers come to; of a task without rows the answers of a worker. */
-const rowOfResults = z.object({
+export const rowOfResults = z.object({
   /** Of the row, or of the submission. */
   _id: z.string(),
   line: z.nullable(z.int()),
@@ -113,7 +113,7 @@ const rowOfResults = z.object({
 export type RowOfResults = z.infer<typeof rowOfResults>
 
 /** A row whose answers are all decided, or whose task has ended, as in `items-json`; of a task without rows approved work. */
-const decidedRow = z.object({
+export const decidedRow = z.object({
   /** In the order in which they were decided; `after` takes it. A row that is asked again comes again, with another number. */
   number: z.int(),
   /** Of the row, or of the submission. */

@@ -51,11 +51,11 @@ export async function doneWith<Result extends object>(action: Promise<Result>): 
  */
 type EndpointLimit = { perMinute?: number; perHour?: number; atOnce?: number; isChange?: false; waits?: true }
 
-/** Limits of one caller: GET requests to this server process, and other requests to all server processes. */
-export const readsPerMinute = 600
-const changesPerMinute = 300
-/** The same of one key, beside those of its owner. */
-const keyChangesPerMinute = 120
+/**
+ * Limits of one caller: GET requests to this server process, and other requests to all server processes. Those of a key stand beside those of
+ * its owner.
+ */
+export const callsPerMinute = { reads: 600, changes: 300, changesOfKey: 120 } as const
 /**
  * Kilobytes of JSON that one caller sends to this server process in a minute: reading the most involved of them, a form with 1,500 options,
  * takes half a millisecond for each.
@@ -93,9 +93,13 @@ export class Api {
     this.identify = identify
     this.limits = limits
     this.#authentication = { identify, recall, secondFactorRequired }
-    this.#reads = limits.perProcess('reads of user', { most: readsPerMinute, seconds: 60 })
-    this.#changes = limits.inBatches('changes of user', { most: changesPerMinute, seconds: 60 }, changesPerBatch)
-    this.#keyChanges = limits.inBatches('changes of key', { most: keyChangesPerMinute, seconds: 60 }, changesPerBatch)
+    this.#reads = limits.perProcess('reads of user', { most: callsPerMinute.reads, seconds: 60 })
+    this.#changes = limits.inBatches('changes of user', { most: callsPerMinute.changes, seconds: 60 }, changesPerBatch)
+    this.#keyChanges = limits.inBatches(
+      'changes of key',
+      { most: callsPerMinute.changesOfKey, seconds: 60 },
+      changesPerBatch,
+    )
     this.#bodies = limits.budget(kilobytesPerMinute)
     this.#lists = new ListCalls(limits)
   }

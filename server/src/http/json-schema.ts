@@ -1,4 +1,4 @@
-/** The contract's schemas as JSON Schema: for the serializer, which removes unknown columns, and for OpenAPI. */
+/** The contract's outputs as JSON Schema for the serializer, which removes unknown columns. */
 import type { Endpoint } from '@piecework/contract'
 import * as z from 'zod/mini'
 
@@ -7,11 +7,6 @@ type JsonSchema = { [key: string]: unknown }
 /** The schema by which fast-json-stringify writes an output. */
 export function outputSchema(endpoint: Endpoint): JsonSchema {
   return nullableAsFlag(z.toJSONSchema(endpoint.output, { io: 'output', target: 'draft-7' })) as JsonSchema
-}
-
-/** The schema of an input, for the API documentation. */
-export function inputSchema(endpoint: Endpoint): JsonSchema {
-  return z.toJSONSchema(endpoint.input, { io: 'input', target: 'openapi-3.0', unrepresentable: 'any' }) as JsonSchema
 }
 
 /** `anyOf: [X, null]` costs the serializer a validation per value; `nullable` costs nothing. */

@@ -6,13 +6,13 @@ import { isKey } from '../auth/keys/identify.ts'
 import { keyTexts } from '../auth/keys/texts.ts'
 import type { Config } from '../config.ts'
 import { originOf, tokenOf } from '../http/authenticate.ts'
-import { type Api, kilobytesPerMinute, readsPerMinute } from '../http/bind.ts'
+import { type Api, callsPerMinute, kilobytesPerMinute } from '../http/bind.ts'
 import { Calls } from './calls.ts'
 
 export function agentRoutes(api: Api, config: Pick<Config, 'timeZone' | 'postingFeePercent'>): void {
   const { app, db, limits } = api
   // Beside the limits of the endpoints that a tool calls.
-  const messages = limits.perProcess('messages of agent', { most: readsPerMinute, seconds: 60 })
+  const messages = limits.perProcess('messages of agent', { most: callsPerMinute.reads, seconds: 60 })
   const bodies = limits.budget(kilobytesPerMinute)
   const options = { onRequest: async (request: FastifyRequest) => void keyIn(request) }
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -3,7 +3,7 @@
 import type { Endpoint } from '@piecework/contract'
 import { day } from '@piecework/contract/test/factories'
 import fc from 'fast-check'
-import { inputSchema } from '../../src/http/json-schema.ts'
+import * as z from 'zod/mini'
 
 export type Broken = {
   name: string
@@ -192,9 +192,11 @@ const hostileValue = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 )
 
+const options = { io: 'input', target: 'openapi-3.0', unrepresentable: 'any' } as const
+
 /** A body that is valid as far as the JSON schema says. */
 function sample(endpoint: Endpoint): Record<string, unknown> {
-  const { properties = {} } = inputSchema(endpoint) as Schema
+  const { properties = {} } = z.toJSONSchema(endpoint.input, options) as Schema
   return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, sampleOf(name, schema)]))
 }
 
