@@ -29,8 +29,12 @@ export async function findNear(since) {
   const journeys = files.flatMap((file) => /^e2e\/([\w.-]+\.spec\.ts)$/.exec(file)?.[1] ?? [])
   return {
     slices,
-    others: files.filter((file) => sliceOf(file) === null && !tests.includes(file)),
-    serverTests: [...tested.map((slice) => `server/src/${slice}/`).filter(isThere), ...tests],
+    others: files.filter((file) => sliceOf(file) === null && !tests.includes(file) && !isOfClients(file)),
+    serverTests: [
+      ...tested.map((slice) => `server/src/${slice}/`).filter(isThere),
+      ...tests,
+      ...(files.some(isOfClients) ? ['clients/'] : []),
+    ],
     browserTests: [
       'main-loop',
       ...journeys,
@@ -44,6 +48,10 @@ function sliceOf(file) {
   const name = places.map((place) => place.exec(file)?.[1]).find(Boolean)
   const isSlice = name && !shared.includes(name) && homes.some((home) => isThere(`${home}/${name}/`))
   return isSlice ? name : null
+}
+
+function isOfClients(file) {
+  return file.startsWith('clients/')
 }
 
 function isThere(path) {

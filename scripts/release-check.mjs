@@ -131,6 +131,7 @@ function checkArm64() {
     'web/package.json',
     'e2e/package.json',
     'clients/openapi/package.json',
+    'clients/typescript/package.json',
   ])
     cpSync(join(root, path), join(folder, path))
   sh(
