@@ -74,10 +74,12 @@ export async function call<Output>(
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     }
     const response = await fetch(address, request).catch((failure: unknown) => failure)
-    if (response instanceof Response && response.ok) return (await response.json()) as Output
     signal?.throwIfAborted()
-    const failure = response instanceof Response ? await errorOf(response) : noAnswer(url, response)
-    const seconds = response instanceof Response ? Number(response.headers.get('retry-after') ?? 0) : 0
+    const answer = response instanceof Response ? await parsed(response) : null
+    if (response instanceof Response && response.ok && answer !== null) return answer as Output
+    const failure = response instanceof Response ? errorOf(response.status, answer) : noAnswer(url, response)
+    // A proxy may send a date instead.
+    const seconds = response instanceof Response ? Number(response.headers.get('retry-after')) || 0 : 0
     // A limit of calls ends by itself, however often it is met.
     const isLimit = failure.status === 429 && seconds > 0
     const pause = isLimit ? 0 : pauses[attempt]
@@ -92,12 +94,15 @@ function canBeRepeated({ status }: PieceworkError): boolean {
   return status === 0 || status === 429 || (status >= 502 && status <= 504)
 }
 
-async function errorOf(response: Response): Promise<PieceworkError> {
-  const body = (await response.json().catch(() => null)) as ErrorBody | null
-  return new PieceworkError(
-    response.status,
-    body?.code ? body : { code: 'no_answer', message: `The server answered with status ${response.status}.` },
-  )
+/** Null: it is not of the API. */
+function parsed(response: Response): Promise<unknown> {
+  return response.json().catch(() => null)
+}
+
+function errorOf(status: number, answer: unknown): PieceworkError {
+  const body = answer as Partial<ErrorBody> | null
+  const unknown = { code: 'no_answer', message: `The server answered with status ${status}.` }
+  return new PieceworkError(status, body?.code ? (body as ErrorBody) : unknown)
 }
 
 function noAnswer(url: string, cause: unknown): PieceworkError {

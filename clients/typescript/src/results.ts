@@ -13,6 +13,7 @@ export type Page = {
   rows: { data: Record<string, string>; answers: Record<string, Answer>; isRight: boolean | null }[]
   /** Of a task without rows. */
   answers: Record<string, Answer> | null
+  /** The work as lines to read. */
   text: string | null
 }
 
@@ -107,7 +108,7 @@ async function decisionOn(server: Connection, { _id, controls }: Pending, approv
     submission_details: string | null
   }
   const work = await call<Details>(server, 'GET', `/submissions/details/${_id}`)
-  return approve({
+  const decision = await approve({
     submissionId: _id,
     workerId: work.worker_id,
     rows: (work.items ?? []).map(({ data, answers, control }) => ({
@@ -118,6 +119,8 @@ async function decisionOn(server: Connection, { _id, controls }: Pending, approv
     answers: work.answers,
     text: work.submission_details,
   })
+  if (decision === 'approve' || decision === 'leave' || typeof decision === 'object') return decision
+  throw new TypeError(`A decision is 'approve', 'leave', { reject } or { askChanges }, and not ${decision}.`)
 }
 
 /** A person, the end of the review time or its Worker was faster. */

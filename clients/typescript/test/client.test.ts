@@ -235,6 +235,15 @@ describe('Results', () => {
   })
 })
 
+test('a decision that a function forgot to return pays nothing', async () => {
+  const { pw, world, owner } = await aProgram()
+  const task = await pw.post({ title: 'A sentence in Chakma', payPerPage: 5 })
+  await (await world.aWorker()).call(submissions.submit, { task_id: task.id, submission_details: 'good' })
+  const forgetful = (() => undefined) as unknown as Approve
+  await expect(all(pw.results(task, { approve: forgetful }))).rejects.toThrow('and not undefined')
+  expect(await world.coinsOf(owner)).toBe(1_045)
+})
+
 test('events come in the order of their numbers, and those of one kind alone if asked for', async () => {
   const { pw, worker } = await aProgram()
   const task = await pw.post({ ...aboutNames, externalId: 'followed' })
@@ -264,6 +273,26 @@ describe('A bad connection', () => {
     await pw.post(aboutNames)
     expect(lost).toBe(1)
     expect(await world.coinsOf(owner)).toBe(1_046)
+  })
+
+  test('a busy server and a limit of calls are waited for, also when a proxy says until when by a date', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const answers = [...Array(9).fill([429, '60']), [503, 'Tue, 01 Dec 2026 00:00:00 GMT'], [200, '']]
+    const began = Date.now()
+    const answering: typeof fetch = async () => {
+      const [status, again] = answers.shift()
+      return new Response('{ "refunded": 3 }', { status, headers: { 'retry-after': again } })
+    }
+    const cancelled = piecework({ url: 'http://localhost:9', key: 'pw_live_x', fetch: answering }).cancel('1')
+    await vi.runAllTimersAsync()
+    expect(await cancelled).toBe(3)
+    expect(Date.now() - began).toBe(9 * 60_000 + 500)
+  })
+
+  test('a server that is not Piecework is named', async () => {
+    const other: typeof fetch = async () => new Response('<html></html>')
+    await expect(piecework({ key: 'pw_live_x', fetch: other }).cancel('1')).rejects.toMatchObject({ code: 'no_answer' })
   })
 
   test('a server that does not answer is named', async () => {
