@@ -54,7 +54,9 @@ export class TasksInHand {
         return true
       }
       this.#resting.set(`${robot} ${task._id}`, performance.now() + restMs)
-      if (this.#tasks.get(task._id)?.sent === 0) {
+      // More robots than free slots is no reason to say anything.
+      const { sent = 0, atWork = 0 } = this.#tasks.get(task._id) ?? {}
+      if (sent === 0 && atWork <= 1) {
         this.#sayOnce(`${task._id} ${refused}`, `${quoted(task.title)} takes no work of a robot: ${refused}`)
       }
       return false
