@@ -1,4 +1,4 @@
-/** Forms of tasks with rows: `{{column}}` in a text of the form stands for the cell of the row. */
+/** Texts of a form: `{{column}}` stands for the cell of the row, and `{{worker}}` for the code of the worker who reads it. */
 import type { Form, FormPart } from './forms.ts'
 import { isolated } from './quoted.ts'
 import { findSpelled, spellingOf } from './spelling.ts'
@@ -49,11 +49,29 @@ export const pictureColumns = { name: 'file', picture: 'picture' } as const
  */
 export const restFilters = ['all', 'agrees', 'controls_right'] as const
 export type RestFilter = (typeof restFilters)[number]
+/** `{{worker}}` in a text of a form. */
+export const workerColumn = 'worker'
 const placeholder = /\{\{\s*([^{}]+?)\s*\}\}/g
 
 /** The columns that the texts of a part name. */
 export function columnsIn(part: FormPart): string[] {
   return textsOf(part).flatMap((text) => [...text.matchAll(placeholder)].map((match) => match[1] ?? ''))
+}
+
+/** The columns that the texts of a part name and these rows do not have; `first`: those of the task's first rows. */
+export function columnsMissing(part: FormPart, columns: readonly string[], first = columns): string[] {
+  return columnsIn(part).filter((typed) => findSpelled(typed, columns) === undefined && !isWorkerCode(typed, first))
+}
+
+/** Whether a placeholder stands for the code of the worker: a column of this name is a column. */
+export function isWorkerCode(typed: string, columns: readonly string[]): boolean {
+  return spellingOf(typed) === workerColumn && findSpelled(typed, columns) === undefined
+}
+
+/** The form as this worker reads it; `columns` are those of its rows. */
+export function withWorkerCode({ parts }: Form, code: string, columns: readonly string[] = []): Form {
+  const filled = filler((typed) => (isWorkerCode(typed, columns) ? code : undefined))
+  return { parts: parts.map((part) => withTexts(part, filled)) }
 }
 
 /** The part with another column in place of one that it names. */
@@ -69,9 +87,11 @@ export function canBeNamed(column: string): boolean {
 }
 
 /** Whether its reader sees something of the row. As a text a picture is only its hash, and the words of an image are not seen. */
-export function showsRow(part: FormPart, hasPictures: boolean): boolean {
+export function showsRow(part: FormPart, columns: readonly string[], hasPictures: boolean): boolean {
   if (part.kind === 'image') return showsPicture(part)
-  return columnsIn(part).some((column) => !hasPictures || spellingOf(column) !== pictureColumns.picture)
+  return columnsIn(part).some(
+    (typed) => !isWorkerCode(typed, columns) && !(hasPictures && spellingOf(typed) === pictureColumns.picture),
+  )
 }
 
 /** The form below all columns of its rows, each with its name, and below their picture. */
@@ -103,12 +123,17 @@ export function showsPicture(part: FormPart): boolean {
 /** The form as the worker of this row reads it. A column that the row does not have is an empty text. */
 export function formFor({ parts }: Form, row: Record<string, string>): Form {
   const cells = new Map(Object.entries(row))
-  const cellOf = (typed: string) => cells.get(findSpelled(typed, [...cells.keys()]) ?? '') ?? ''
-  const filled = (text: string) =>
-    text.replaceAll(placeholder, (whole, typed: string, at: number) =>
-      cellIn(text.slice(0, at), cellOf(typed), text.slice(at + whole.length)),
-    )
+  const filled = filler((typed) => cells.get(findSpelled(typed, [...cells.keys()]) ?? '') ?? '')
   return { parts: parts.map((part) => withTexts(part, filled)) }
+}
+
+/** Puts words in the place of placeholders; those without words stay. */
+function filler(wordsFor: (typed: string) => string | undefined): (text: string) => string {
+  return (text) =>
+    text.replaceAll(placeholder, (whole, typed: string, at: number) => {
+      const words = wordsFor(typed)
+      return words === undefined ? whole : cellIn(text.slice(0, at), words, text.slice(at + whole.length))
+    })
 }
 
 /** A cell inside a sentence has its own direction; not one that is a whole line, is empty, or is a part of an address. */

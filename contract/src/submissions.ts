@@ -240,6 +240,8 @@ export const submissionDetails = z.object({
   ),
   /** For the page of the worker. */
   worker_id: id,
+  /** What `{{worker}}` in the form stands for: a name of this worker that is the same in all tasks of the buyer, and tells no one else anything. */
+  worker_code: z.string(),
   task_detail: z.string(),
   submission_info: z.string(),
   buyer_name: z.string(),
@@ -608,7 +610,7 @@ export const submissions = {
     errors: ['task_not_found'],
   }),
   resultsCsv: file('/tasks/{id}/results/csv', 'csv', {
-    summary: `The decided submissions of an own task as a CSV file, oldest first; sealed ones without their texts. Of a task with rows each row of a page is a line, with the cells of its file in \`row.COLUMN\`, so that no name of theirs meets one of ours. \`coins\` is what was paid for the work, 0 if it was rejected; \`bonus\` what its worker got beside. The answer to each question is in \`answer.NAME\`; beside a choice stands its label in \`label.NAME\`; beside several, separated by \`; \`, also \`option.NAME.VALUE\` for each option, 1 or 0. ${guardOfCsv('')}`,
+    summary: `The decided submissions of an own task as a CSV file, oldest first; sealed ones without their texts. Of a task with rows each row of a page is a line, with the cells of its file in \`row.COLUMN\`, so that no name of theirs meets one of ours. \`worker_code\` is what \`{{worker}}\` in the form stands for, the same in all tasks of the buyer. \`coins\` is what was paid for the work, 0 if it was rejected; \`bonus\` what its worker got beside. The answer to each question is in \`answer.NAME\`; beside a choice stands its label in \`label.NAME\`; beside several, separated by \`; \`, also \`option.NAME.VALUE\` for each option, 1 or 0. ${guardOfCsv('')}`,
     access: ['Buyer'],
     scope: 'results:read',
     input: z.object({ ...results.shape, exact }),
@@ -616,7 +618,7 @@ export const submissions = {
   }),
   resultsJson: file('/tasks/{id}/results/json', 'json-file', {
     summary:
-      'The decided submissions of an own task as one JSON array, oldest first, with all texts exactly as they were typed; sealed ones without their texts.',
+      'The decided submissions of an own task as one JSON array, oldest first, with all texts exactly as they were typed; sealed ones without their texts. `worker_code` is what `{{worker}}` in the form stands for.',
     access: ['Buyer'],
     scope: 'results:read',
     input: results,

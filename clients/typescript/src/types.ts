@@ -9,7 +9,7 @@ type Input = { name: string; label: string; help?: string | null | undefined; re
 type Characters = { min?: number | undefined; max?: number | undefined }
 type Option = { value: string; label: string }
 
-/** A part of a form: what it shows, or what it asks. `{{column}}` in a text stands for the cell of the row. */
+/** A part of a form: what it shows, or what it asks. `{{column}}` in a text stands for the cell of the row, `{{worker}}` for a code of the Worker. */
 export type FormPart =
   | ({ kind: 'short_text' } & Characters & Input)
   | ({ kind: 'long_text' } & Characters & Input)

@@ -3,10 +3,9 @@ import {
   ApiError,
   type Batch,
   batchLimits,
-  columnsIn,
+  columnsMissing,
   type Form,
   filesAskedBy,
-  findSpelled,
   invalidField,
   maxFilesPerSubmission,
   pictureColumns,
@@ -32,6 +31,9 @@ export function lockBatches(ids: string[]): Fixed<LockedBatch> {
     select _id, buyer_id, state, columns, rows, controls, largest_row, median_row, pictures, findings from batches where _id = any (${ids}::uuid[]) for no key update`
 }
 
+/** `columns`: of the first file of the task, if this one is added: it decides whether `{{worker}}` is a column. */
+type Asking = { form: Form; page_size: number; columns?: string[] | undefined }
+
 /**
  * Whether a task can ask these rows with its form; `assertControlsFit` checks the controls among them.
  * @throws `batch_not_found`, `not_yours`, `batch_not_checked`, `form_invalid` with the part that names another column or when a page
@@ -40,13 +42,13 @@ export function lockBatches(ids: string[]): Fixed<LockedBatch> {
 export function assertBatchFits(
   actor: Actor,
   batch: LockedBatch | undefined,
-  { form, page_size }: { form: Form; page_size: number },
+  { form, page_size, columns }: Asking,
 ): asserts batch is LockedBatch {
   const own = ownRow(batch, actor, 'batch_not_found')
   if (own.state !== 'checked') throw new ApiError('batch_not_checked')
   const fields: Record<string, Message> = {}
   for (const [nth, part] of form.parts.entries()) {
-    const missing = columnsIn(part).find((column) => findSpelled(column, own.columns) === undefined)
+    const [missing] = columnsMissing(part, own.columns, columns)
     if (missing !== undefined) fields[`form.parts.${nth}`] = (language) => texts[language].noColumn(missing)
     else if (own.pictures === null && showsPicture(part)) {
       fields[`form.parts.${nth}.url`] = (language) => texts[language].noPictures
@@ -69,8 +71,8 @@ export function showAllColumns(form: Form, batch: LockedBatch): Form {
   return formSchema.safeParse(shown).success ? shown : form
 }
 
-function isRowShown({ parts }: Form, { pictures }: LockedBatch): boolean {
-  return parts.some((part) => showsRow(part, pictures !== null))
+function isRowShown({ parts }: Form, { columns, pictures }: LockedBatch): boolean {
+  return parts.some((part) => showsRow(part, columns, pictures !== null))
 }
 
 /** After the batches that the task has. The caller has locked the task, or inserts it. */

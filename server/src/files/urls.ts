@@ -59,7 +59,7 @@ export class FileUrls {
 }
 
 /** Derived from the installation's secret, which all server processes read and a backup keeps. */
-export async function readKey(db: Db, of: 'addresses of files' | 'ids of rows'): Promise<Buffer> {
+export async function readKey(db: Db, of: 'addresses of files' | 'ids of rows' | 'codes of workers'): Promise<Buffer> {
   const { secret } = await fixed<{ secret: Buffer }>`select secret from address_secret`.one(db)
   return createHmac('sha256', secret).update(of).digest()
 }

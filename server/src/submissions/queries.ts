@@ -39,6 +39,7 @@ import {
   totalOf,
 } from '../http/page.ts'
 import { areChangesOpen, dueAt, isNotWithdrawn, isOpenToAnswers } from '../tasks/conditions.ts'
+import type { WorkerCodes } from '../tasks/worker-codes.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
 import { called, idOf } from '../users/queries.ts'
 import { agreementsOf, comparisonOf, differingPages } from './agreement.ts'
@@ -240,6 +241,7 @@ export async function submissionFor(
   id: string,
   urls: FileUrls,
   shown: ShownRows,
+  codes: WorkerCodes,
 ): Promise<SubmissionDetails> {
   const found = await detailedRows(db, reader).where('submissions._id', '=', id).execute()
   const [first] = found
@@ -250,7 +252,12 @@ export async function submissionFor(
   const [row = first] = await markOpened(db, reader, found, (ids) =>
     detailedRows(db, reader).where('submissions._id', 'in', ids),
   )
-  const work = sealFor(reader, row)
+  const { worker_id, buyer_id, task_id } = row
+  const work = {
+    ...sealFor(reader, row),
+    worker_code: (await codes.read(db))(buyer_id, worker_id),
+    form: row.form && (await codes.fill(db, row.form, { task_id, buyer_id, worker_id })),
+  }
   if (work.sealed) return { ...work, answers: null, items: null, files: [], earlier_editions: [] }
   const items = row.is_page ? await itemsOfPage(db, reader, row, shown) : null
   return { ...work, items, ...(await filesByEdition(db, reader, work, urls)) }

@@ -17,6 +17,7 @@ import { type FileUrls, urlHours, withUrl } from '../files/urls.ts'
 import type { Cell, Columns, csvFile, OfCsv } from '../http/csv.ts'
 import { isNotWithdrawn } from '../tasks/conditions.ts'
 import { columnsOfRows, type OwnTask, ownTask } from '../tasks/queries.ts'
+import type { WorkerCodes } from '../tasks/worker-codes.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
 import { type FileOfWork, filesOf } from './files.ts'
 
@@ -27,6 +28,8 @@ type Result = {
   submission_id: string
   worker_name: string
   worker_email: string
+  /** What `{{worker}}` in the form stands for: the same in all tasks of the buyer. */
+  worker_code: string
   submitted_at: string
   decided_at: string
   status: 'approved' | 'rejected'
@@ -49,15 +52,16 @@ type Result = {
 }
 
 /** As the database has it. */
-type Row = Omit<Result, 'rejection' | 'files' | 'row'> & { file_count: number }
+type Row = Omit<Result, 'rejection' | 'files' | 'row' | 'worker_code'> & { file_count: number; worker_id: string }
 
 /** What the file is made with. */
-type Source = { db: Db; buyer: Reader; locale: Locale; urls: FileUrls; ids: ItemIds }
+export type ResultsSource = { db: Db; buyer: Reader; locale: Locale; urls: FileUrls; ids: ItemIds; codes: WorkerCodes }
 
 const ofResult = [
   'submission_id',
   'worker_name',
   'worker_email',
+  'worker_code',
   'submitted_at',
   'decided_at',
   'status',
@@ -73,7 +77,7 @@ const ofResult = [
 
 /** @throws `task_not_found`, `not_yours` */
 export async function resultsFile(
-  source: Source,
+  source: ResultsSource,
   input: Input & OfCsv,
   write: typeof csvFile<Result>,
 ): Promise<AsyncGenerator<string>> {
@@ -151,11 +155,12 @@ const bytesPerPage = 200_000
 
 /** Approved submissions, then rejected ones, each oldest first. Work that its worker withdrew is left out. */
 async function* resultsOf(
-  source: Source,
+  source: ResultsSource,
   { batches }: OwnTask,
   { id, status, since }: Input,
 ): AsyncGenerator<Result[]> {
-  const { db, buyer, locale, urls } = source
+  const { db, buyer, locale, urls, codes } = source
+  const codeOf = await codes.read(db)
   const urlOf = await urls.for(db, buyer._id, urlHours.results)
   for (const wanted of status ? [status] : (['approved', 'rejected'] as const)) {
     let after: string | undefined = '00000000-0000-0000-0000-000000000000'
@@ -163,7 +168,10 @@ async function* resultsOf(
       const { rows }: { rows: Row[] } = await pageAfter(buyer, after, { id, status: wanted, since }).execute(db)
       if (rows.length > 0) {
         const files = await filesByWork(db, rows)
-        const results = rows.map((row) => resultOf(row, languageOf(locale), files.get(row.submission_id) ?? [], urlOf))
+        const results = rows.map(({ worker_id, ...row }) => ({
+          ...resultOf(row, languageOf(locale), files.get(row.submission_id) ?? [], urlOf),
+          worker_code: codeOf(buyer._id, worker_id),
+        }))
         if (batches.length > 0) yield* withRows(source, results)
         else yield results
       }
@@ -176,7 +184,7 @@ async function* resultsOf(
 const pagesAtOnce = 20
 
 /** A result for each row of the pages. The coins of a page stand at its first row, so that their sum is right. */
-async function* withRows({ db, ids }: Source, results: Result[]): AsyncGenerator<Result[]> {
+async function* withRows({ db, ids }: ResultsSource, results: Result[]): AsyncGenerator<Result[]> {
   const idOf = await ids.read(db)
   for (let first = 0; first < results.length; first += pagesAtOnce) {
     const part = results.slice(first, first + pagesAtOnce)
@@ -217,11 +225,11 @@ async function filesByWork(db: Db, rows: Row[]): Promise<Map<string, FileOfWork[
 }
 
 function resultOf(
-  { file_count, ...row }: Row,
+  { file_count, ...row }: Omit<Row, 'worker_id'>,
   language: Language,
   files: FileOfWork[],
   urlOf: (id: string) => string,
-): Result {
+): Omit<Result, 'worker_code'> {
   const rejection = row.rejected_because && rejectionLabel(row.rejected_because, language)
   return { ...row, rejection, files: files.map((file) => withUrl(file, urlOf)), row: null }
 }
@@ -229,7 +237,7 @@ function resultOf(
 /** PostgreSQL tells the size of a text without reading it: `octet_length` needs only its header. */
 function pageAfter(buyer: Reader, after: string, { id, status, since }: Input): RawBuilder<Row> {
   return sql<Row>`
-    select submissions._id as submission_id, name as worker_name, ${emailShown(buyer, 'worker')} as worker_email, submission_date as submitted_at,
+    select submissions._id as submission_id, worker_id, name as worker_name, ${emailShown(buyer, 'worker')} as worker_email, submission_date as submitted_at,
       decided_at, status, case when status = 'approved' then payable_amount else 0 end as coins,
       (select coalesce(sum(coins), 0) from bonuses where submission_id = submissions._id) as bonus, case when not sealed then submission_details end as submission_details,
       sealed, case when not sealed then char_length(submission_details) end as length, rejected_because, rejected_reason, file_count,

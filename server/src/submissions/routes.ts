@@ -1,7 +1,6 @@
 /** Binds the submissions' endpoints. */
 
 import { contract } from '@piecework/contract'
-import type { ItemIds } from '../batches/item-ids.ts'
 import { ShownRows } from '../batches/shown-rows.ts'
 import type { Config } from '../config.ts'
 import { afterCommit } from '../db/transact.ts'
@@ -11,6 +10,7 @@ import { csvFile, jsonFile, jsonLines } from '../http/csv.ts'
 import { doneAs, inserted } from '../http/send.ts'
 import { Turns } from '../http/turns.ts'
 import { buyerRecordFor } from '../tasks/buyer-records.ts'
+import { WorkerCodes } from '../tasks/worker-codes.ts'
 import { readerOf } from '../users/emails.ts'
 import { approve, approveMany } from './approve.ts'
 import { approveRest } from './approve-rest.ts'
@@ -22,7 +22,7 @@ import { answer, decide, object } from './objections.ts'
 import { openObjectionsFor, pendingFor, submissionFor, submissionsOf, submissionsOfTask } from './queries.ts'
 import { reject, rejectMany } from './reject.ts'
 import { giveBack, ownReservationsOf, reserve } from './reservations.ts'
-import { resultsFile } from './results.ts'
+import { type ResultsSource, resultsFile } from './results.ts'
 import { restOf, reviewJobFor } from './review-job-queries.ts'
 import { submit } from './submit.ts'
 import { nextPage } from './submit-page.ts'
@@ -50,6 +50,7 @@ export function submissionRoutes(
   const { timeZone } = config
   const rows = new ShownRows(files.urls)
   const { ids } = rows
+  const codes = new WorkerCodes()
   api.bind(contract.buyerRecords.ofBuyer, ({ input }) => buyerRecordFor(db, input.id))
   api.bind(contract.users.record, ({ input, caller }) => workerRecordFor(db, caller, input.id))
   api.bind(submissions.pending, ({ input, caller }) =>
@@ -60,11 +61,11 @@ export function submissionRoutes(
   )
   api.bind(submissions.ofTask, ({ input, caller }) => submissionsOfTask(db, readerOf(caller, config), input))
   api.bind(submissions.details, ({ input, caller }) =>
-    submissionFor(db, readerOf(caller, config), input.id, files.urls, rows),
+    submissionFor(db, readerOf(caller, config), input.id, files.urls, rows, codes),
   )
   api.bind(contract.files.read, ({ input }) => readFile(files, input), { perMinute: readsPerMinute })
   api.bind(contract.files.remove, ({ tx, input, caller }) => done(removeFile(tx, caller, input.id)))
-  resultFileRoutes(api, config, files, ids)
+  resultFileRoutes(api, config, { urls: files.urls, ids, codes })
   api.bind(submissions.submit, async ({ tx, input, caller }) => ({
     ...(await submit(tx, caller, input, config, ids)),
     ...(input.next && { next: await nextPage(tx, caller, input.task_id, config, rows) }),
@@ -91,7 +92,11 @@ export function submissionRoutes(
   objectionRoutes(api, config)
 }
 
-function resultFileRoutes(api: Api, config: Pick<Config, 'showEmails'>, { urls }: Files, ids: ItemIds): void {
+function resultFileRoutes(
+  api: Api,
+  config: Pick<Config, 'showEmails'>,
+  source: Pick<ResultsSource, 'urls' | 'ids' | 'codes'>,
+): void {
   const resultFiles = [
     [submissions.resultsCsv, csvFile],
     [submissions.resultsJson, jsonFile],
@@ -100,7 +105,7 @@ function resultFileRoutes(api: Api, config: Pick<Config, 'showEmails'>, { urls }
   for (const [endpoint, write] of resultFiles) {
     const file = ({ input, caller, from }: HandlerInput<typeof endpoint>) =>
       api.read((db) =>
-        resultsFile({ db, buyer: readerOf(caller, config), locale: from.locale, urls, ids }, input, write),
+        resultsFile({ db, buyer: readerOf(caller, config), locale: from.locale, ...source }, input, write),
       )
     api.bind(endpoint, file, { perMinute: filesPerMinute })
   }

@@ -32,13 +32,14 @@ export async function addBatch(
     tx,
     lockBatches([batch_id]),
     fixed<Task>`
-      select _id, buyer_id, task_title, category, key_id is not null as is_of_key, form, page_size, answers_per_item, (select count(*)::int from batches where task_id = tasks._id) as batches
+      select _id, buyer_id, task_title, category, key_id is not null as is_of_key, form, page_size, answers_per_item, (select count(*)::int from batches where task_id = tasks._id) as batches,
+        (select columns from batches where task_id = tasks._id order by nth limit 1) as columns
       from tasks where _id = ${id} and closed_as is distinct from 'deleted'`,
   )
   const own = ownRow(task, actor, 'task_not_found')
   assertHasRows(own)
-  const { form, page_size, answers_per_item } = own
-  assertBatchFits(actor, batch, { form, page_size })
+  const { form, page_size, answers_per_item, columns } = own
+  assertBatchFits(actor, batch, { form, page_size, columns })
   if (batch.controls > 0) await assertControlsFit(tx, batch_id, form, config.controlWork)
   if (own.batches >= batchLimits.perTask) {
     throw invalidField('batch_id', (language) => texts[language].tooManyBatches(batchLimits.perTask))
@@ -59,4 +60,6 @@ type Task = Pick<TaskRow, '_id' | 'buyer_id' | 'task_title' | 'category' | 'page
   form: Form
   answers_per_item: number
   batches: number
+  /** Of its first rows. */
+  columns: string[]
 }

@@ -43,6 +43,7 @@ import {
   pagesOfOpenRows,
   type TaskRow,
 } from './conditions.ts'
+import type { WorkerCodes } from './worker-codes.ts'
 
 type OwnFilters = Days & {
   view?: View
@@ -151,9 +152,10 @@ export async function taskFor(
   actor: Reader,
   { id: taskId, deleted }: { id: string; deleted?: 'true' | 'false' | undefined },
   timeZone: string,
+  codes: WorkerCodes,
 ): Promise<TaskDetails> {
   const found = await rowsWithoutTexts(db, actor, timeZone)
-    .select(['task_detail', 'submission_info', 'version', 'form'])
+    .select(['task_detail', 'submission_info', 'version', 'form', 'tasks.buyer_id'])
     .select(['row_count', 'control_count', 'answers_per_item', 'max_pages_per_worker', 'min_accuracy'])
     .select(sql<'approved' | null>`only_workers`.as('only_workers'))
     .select(
@@ -173,6 +175,7 @@ export async function taskFor(
     max_pages_per_worker,
     min_accuracy,
     only_workers,
+    buyer_id,
     ...task
   } = found
   const sent = db
@@ -190,8 +193,10 @@ export async function taskFor(
     actor.role === 'Worker' ? blockOf(db, actor._id, taskId) : null,
     answers_per_item === null ? null : pagesOf(actor, taskId).one(db),
   ])
+  const reads = actor.role === 'Worker' && { task_id: taskId, buyer_id, worker_id: actor._id }
   return {
     ...task,
+    form: reads && task.form ? await codes.fill(db, task.form, reads) : task.form,
     ...(reservation?.words ?? {}),
     rows:
       answers_per_item === null

@@ -26,6 +26,7 @@ import {
   tasksOf,
   usualPayOf,
 } from './queries.ts'
+import { WorkerCodes } from './worker-codes.ts'
 
 const { categories, drafts, tasks, templates, users } = contract
 
@@ -62,7 +63,8 @@ export function taskRoutes(
   api.bind(tasks.all, ({ input, caller }) =>
     api.read((db) => allTasks(db, readerOf(caller, config), input, timeZone, livingTasks)),
   )
-  api.bind(tasks.details, ({ input, caller }) => taskFor(db, readerOf(caller, config), input, timeZone))
+  const codes = new WorkerCodes()
+  api.bind(tasks.details, ({ input, caller }) => taskFor(db, readerOf(caller, config), input, timeZone, codes))
   api.bind(tasks.answersSchema, ({ input, caller }) => answersSchemaOf(db, caller, input.id))
   api.bind(
     tasks.post,

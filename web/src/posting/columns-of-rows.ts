@@ -4,6 +4,7 @@ import {
   canBeNamed,
   columnsIn,
   columnsInParagraph,
+  isWorkerCode,
   lineOf,
   pictureColumns,
   showsPicture,
@@ -33,7 +34,9 @@ export function placed(form: Form, rows: Rows): Form {
   const [missing, another] = missingColumns(left, rows.columns)
   const isSame = column !== undefined && !second && missing !== undefined && !another
   const { parts } = isSame ? renamed(left, missing, column) : left
-  const hasColumn = parts.some((part) => !showsPicture(part) && columnsIn(part).length > 0)
+  const hasColumn = parts.some(
+    (part) => !showsPicture(part) && columnsIn(part).some((each) => !isWorkerCode(each, rows.columns)),
+  )
   const columns = hasColumn ? [] : columnsToShow(rows).filter((column) => !looksPersonal(column, rows.samples))
   const isPictureMissing = rows.pictures !== null && !parts.some(showsPicture)
   return withAllColumns({ parts }, columns, isPictureMissing ? pictureOfRows : undefined)

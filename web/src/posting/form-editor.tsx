@@ -1,13 +1,21 @@
 /** The editor of the form that workers answer. Loaded when a buyer chooses a form. */
 import type { FormPart } from '@piecework/contract'
 import { isInput } from '@piecework/contract/forms'
-import { canBeNamed, pictureColumns, showsPicture, showsRow } from '@piecework/contract/rows'
+import {
+  canBeNamed,
+  isWorkerCode,
+  pictureColumns,
+  showsPicture,
+  showsRow,
+  workerColumn,
+} from '@piecework/contract/rows'
 import { validate } from '@piecework/contract/validate'
 import { Undo2 } from 'lucide-react'
 import {
   type FocusEvent,
   Fragment,
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
   useEffect,
   useId,
@@ -60,7 +68,7 @@ export default function FormEditor(props: FormEditorProps) {
   const isPicture = (column: string) =>
     column === pictureColumns.picture && items.some(({ part }) => showsPicture(part))
   const shown = columns?.filter((column) => !isPicture(column))
-  const isRowShown = columns === undefined || items.some(({ part }) => showsRow(part, hasPictures))
+  const isRowShown = columns === undefined || items.some(({ part }) => showsRow(part, columns, hasPictures))
   const { lastText, insert } = useInsertion()
   const deletedAt = editor.deleted && Math.min(editor.deleted.at, items.length)
   const deletedPart = editor.deleted && <DeletedPart part={editor.deleted.item.part} onUndo={editor.undo} />
@@ -102,7 +110,7 @@ export default function FormEditor(props: FormEditorProps) {
               drag={dragOf(key)}
               onChange={(next) => editor.write(key, next)}
               say={editor.say}
-              columns={shown && <ColumnButtons columns={shown} insert={insert} />}
+              columns={<ColumnButtons columns={shown} insert={insert} />}
             />
           </Fragment>
         ))}
@@ -233,31 +241,50 @@ function errorsOf(
 }
 
 type ColumnButtonsProps = {
-  columns: string[]
+  columns: string[] | undefined
   /** @param button beside the texts of its part */
   insert: (placeholder: string, button: Element) => void
 }
 
-/** The columns of the rows as buttons, below a text of the form: each puts its placeholder into the text where the buyer writes. */
-function ColumnButtons({ columns, insert }: ColumnButtonsProps) {
+/**
+ * The columns of the rows, and the code of the worker, as buttons below a text of the form: each puts its placeholder into the text where
+ * the buyer writes.
+ */
+function ColumnButtons({ columns = [], insert }: ColumnButtonsProps) {
   const named = columns.filter(canBeNamed)
-  if (named.length === 0) return null
   return (
-    <ul aria-label={t.columns} className="-mt-2 flex flex-wrap gap-2">
+    <ul aria-label={named.length > 0 ? t.columns : t.workerCode} className="-mt-2 flex flex-wrap gap-2">
       {named.map((column) => (
-        <li key={column} className="max-w-full">
-          <Button
-            kind="outline"
-            className="chip max-w-full font-mono wrap-anywhere"
-            aria-label={t.insertColumn(column)}
-            // The text keeps its selection.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={({ currentTarget }) => insert(`{{${column}}}`, currentTarget)}
-          >
+        <Insertion key={column} name={column} says={t.insertColumn(column)} insert={insert}>
+          <span className="font-mono">
             <Bdi>{column}</Bdi>
-          </Button>
-        </li>
+          </span>
+        </Insertion>
       ))}
+      {isWorkerCode(workerColumn, columns) && (
+        <Insertion name={workerColumn} says={t.insertWorkerCode} insert={insert}>
+          {t.workerCode}
+        </Insertion>
+      )}
     </ul>
+  )
+}
+
+type InsertionProps = Pick<ColumnButtonsProps, 'insert'> & { name: string; says: string; children: ReactNode }
+
+function Insertion({ name, says, insert, children }: InsertionProps) {
+  return (
+    <li className="max-w-full">
+      <Button
+        kind="outline"
+        className="chip max-w-full wrap-anywhere"
+        aria-label={says}
+        // The text keeps its selection.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={({ currentTarget }) => insert(`{{${name}}}`, currentTarget)}
+      >
+        {children}
+      </Button>
+    </li>
   )
 }

@@ -38,7 +38,7 @@ type PartRowProps = {
   actions: PartActions
   drag: ReturnType<ReturnType<typeof usePartDrag>>
   onChange: (part: FormPart) => void
-  /** Their buttons, of a task with rows. */
+  /** Buttons that put a column, or the code of the worker, into a text. */
   columns: ReactNode
   say: (words: string) => void
 }

@@ -1,18 +1,20 @@
 /** What the rows of a file and the form of a task ask of each other: columns, and pages. */
 import type { BatchDetails, Form, FormPart } from '@piecework/contract'
 import { isNumberOf } from '@piecework/contract/new-task'
-import { batchLimits, columnsIn, pagesFor, type Sharing, showsRow } from '@piecework/contract/rows'
-import { findSpelled } from '@piecework/contract/spelling'
+import { batchLimits, columnsMissing, pagesFor, type Sharing, showsRow } from '@piecework/contract/rows'
 import * as t from '#texts/form-editor.ts'
 
 /** The columns that these parts name and the rows do not have. */
 export function missingColumns({ parts }: { parts: FormPart[] }, columns: string[]): string[] {
-  return [...new Set(parts.flatMap(columnsIn))].filter((column) => findSpelled(column, columns) === undefined)
+  return [...new Set(parts.flatMap((part) => columnsMissing(part, columns)))]
 }
 
 /** Why its workers would not know what they are asked about. */
-export function rowProblem({ parts }: Form, { pictures }: Pick<BatchDetails, 'pictures'>): string | undefined {
-  return parts.some((part) => showsRow(part, pictures !== null)) ? undefined : t.showsNoRow
+export function rowProblem(
+  { parts }: Form,
+  { columns, pictures }: Pick<BatchDetails, 'columns' | 'pictures'>,
+): string | undefined {
+  return parts.some((part) => showsRow(part, columns, pictures !== null)) ? undefined : t.showsNoRow
 }
 
 /** How many pages rows take; 0 while the rows or a number are missing, or a number is none that can be posted. */

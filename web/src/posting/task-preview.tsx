@@ -1,7 +1,7 @@
 /** The new task as a worker sees it on a phone of 360 px. Loaded where it is shown. */
 import type { Form } from '@piecework/contract'
 import { isNumberOf } from '@piecework/contract/new-task'
-import { formFor } from '@piecework/contract/rows'
+import { formFor, withWorkerCode } from '@piecework/contract/rows'
 import { Camera, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import * as formEditor from '#texts/form-editor.ts'
@@ -69,9 +69,21 @@ export default function Preview({ task }: { task: PreviewedTask }) {
       </section>
       {form &&
         form.parts.length > 0 &&
-        (shown ? <RowTrial form={form} isSample={shown !== task.rows?.batch} {...shown} /> : <FormTrial form={form} />)}
+        (shown ? (
+          <RowTrial form={form} isSample={shown !== task.rows?.batch} {...shown} />
+        ) : (
+          <PlainTrial form={form} />
+        ))}
     </article>
   )
+}
+
+/** In place of the code of a worker. */
+const exampleCode = 'w0123456789abcde'
+
+function PlainTrial({ form }: { form: Form }) {
+  const filled = useMemo(() => withWorkerCode(form, exampleCode), [form])
+  return <FormTrial form={filled} />
 }
 
 type RowTrialProps = { form: Form; isSample: boolean } & Sample
@@ -81,12 +93,11 @@ function RowTrial({ form, isSample, samples, sample_pictures }: RowTrialProps) {
   const [chosen, setChosen] = useState(0)
   const at = Math.min(chosen, samples.length - 1)
   const [data, picture] = [samples[at], sample_pictures[at]]
-  const filled = useMemo(
-    () => ({
-      parts: withPicture(form, formFor(form, data ?? {}).parts, { data: data ?? {}, picture: picture ?? null }),
-    }),
-    [form, data, picture],
-  )
+  const filled = useMemo(() => {
+    const row = data ?? {}
+    const { parts } = formFor(withWorkerCode(form, exampleCode, Object.keys(row)), row)
+    return { parts: withPicture(form, parts, { data: row, picture: picture ?? null }) }
+  }, [form, data, picture])
   const show = (next: number) => setChosen((next + samples.length) % samples.length)
   return (
     <div className="flex flex-col gap-4">

@@ -214,6 +214,11 @@ function Sender({ submission, headingRef }: SenderProps) {
           <p className="text-meta text-muted">
             <Email>{submission.worker_email}</Email>
           </p>
+          {JSON.stringify(submission.form).includes(submission.worker_code) && (
+            <p className="text-meta text-muted">
+              {t.workerCode} <span className="font-mono wrap-anywhere">{submission.worker_code}</span>
+            </p>
+          )}
         </div>
       </div>
       <Coins amount={submission.payable_amount} />

@@ -148,6 +148,8 @@ export const oneColumnText =
   'এটি যদি এমন তালিকা হয় যার প্রতি লাইনে একটি করে লেখা, তাহলে এগিয়ে যান। ফাইলে আরও কলাম থাকলে তা “CSV UTF-8” হিসেবে সেভ করে আবার বেছে নিন; প্রথম লাইনে সব কলামের নাম থাকে।'
 export const columns = 'কলাম'
 export const insertColumn = (column: string) => `কলাম বসান: ${column}`
+export const workerCode = 'কর্মীর কোড'
+export const insertWorkerCode = 'কর্মীর কোড বসান'
 /** `name` in quotation marks. */
 export const rowErrors = (errors: number, name: string) => `${name} ফাইলে ${number(errors)}টি ভুল`
 export const rowErrorsText = 'কোনো সারি রাখা হয়নি। ফাইলটি ঠিক করে আবার বেছে নিন।'

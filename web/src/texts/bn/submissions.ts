@@ -63,6 +63,7 @@ export const workGone = 'জমা দেওয়া কাজটি পাও�
 export const yourWork = 'আপনার কাজ'
 export const theWork = 'জমা দেওয়া কাজ'
 /** Stands before the name of the buyer, for the worker. */
+export const workerCode = 'কর্মীর কোড:'
 export const buyer = 'বায়ার:'
 export const editedLater = 'পরে কাজটির লেখা সম্পাদনা করা হয়েছে। জমা দেওয়ার সময় যা লেখা ছিল, তা এখানে আছে।'
 export const submissionInstructions = 'জমা দেওয়ার নির্দেশনা'

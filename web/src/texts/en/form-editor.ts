@@ -148,6 +148,8 @@ export const oneColumnText =
   'Go on if this is a list with one entry in each line. If your file has more columns, choose it again, saved as “CSV UTF-8”, with the name of each column in the first line.'
 export const columns = 'Columns'
 export const insertColumn = (column: string) => `Insert the column ${column}`
+export const workerCode = 'Worker’s code'
+export const insertWorkerCode = 'Insert the worker’s code'
 /** `name` in quotation marks. */
 export const rowErrors = (errors: number, name: string) => `${count(errors, 'error')} in ${name}`
 export const rowErrorsText = 'No row was kept. Correct the file and choose it again.'

@@ -64,6 +64,7 @@ export const workGone = 'This work is not there'
 export const yourWork = 'Your work'
 export const theWork = 'The work'
 /** Stands before the name of the buyer, for the worker. */
+export const workerCode = 'Worker’s code:'
 export const buyer = 'Buyer:'
 export const editedLater = 'The task was edited later. These are its words when the work was sent.'
 export const submissionInstructions = 'Submission Instructions'
