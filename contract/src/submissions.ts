@@ -610,10 +610,10 @@ export const submissions = {
     errors: ['task_not_found'],
   }),
   resultsCsv: file('/tasks/{id}/results/csv', 'csv', {
-    summary: `The decided submissions of an own task as a CSV file, oldest first; sealed ones without their texts. Of a task with rows each row of a page is a line, with the cells of its file in \`row.COLUMN\`, so that no name of theirs meets one of ours. \`worker_code\` is what \`{{worker}}\` in the form stands for, the same in all tasks of the buyer. \`coins\` is what was paid for the work, 0 if it was rejected; \`bonus\` what its worker got beside. The answer to each question is in \`answer.NAME\`; beside a choice stands its label in \`label.NAME\`; beside several, separated by \`; \`, also \`option.NAME.VALUE\` for each option, 1 or 0. ${guardOfCsv('')}`,
+    summary: `The decided submissions of an own task as a CSV file, oldest first; sealed ones without their texts. Of a task with rows each row of a page is a line, with the cells of its file in \`row.COLUMN\`, so that no name of theirs meets one of ours. \`worker_code\` is what \`{{worker}}\` in the form stands for, the same in all tasks of the buyer. \`coins\` is what was paid for the work, 0 if it was rejected; \`bonus\` what its worker got beside. The answer to each question is in \`answer.NAME\`; beside a choice stands its label in \`label.NAME\`; beside several, separated by \`; \`, also \`option.NAME.VALUE\` for each option, 1 or 0. With \`columns=mturk\` the file has the columns that scripts for Mechanical Turk read: \`WorkerId\` is the code of the worker, \`AssignmentId\` the submission, \`HITId\` the row, \`Input.COLUMN\` its cells and \`Answer.NAME\` the answers, several separated by \`|\`; work that waits for its decision comes too, and counts as opened. ${guardOfCsv('')}`,
     access: ['Buyer'],
     scope: 'results:read',
-    input: z.object({ ...results.shape, exact }),
+    input: z.object({ ...results.shape, exact, columns: z.optional(z.enum(['mturk'])) }),
     errors: ['task_not_found'],
   }),
   resultsJson: file('/tasks/{id}/results/json', 'json-file', {

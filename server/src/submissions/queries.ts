@@ -23,7 +23,7 @@ import { type Expected, knownAnswers } from '../batches/controls.ts'
 import type { ItemKey } from '../batches/item-ids.ts'
 import { type ShownRows, shownCells } from '../batches/shown-rows.ts'
 import { contains, containsWords, searchedPart, searchWords, spelled } from '../db/search.ts'
-import { fixed, iso } from '../db/statement.ts'
+import { type Fixed, fixed, iso } from '../db/statement.ts'
 import { type Db, transact } from '../db/transact.ts'
 import { type FileUrls, withUrl } from '../files/urls.ts'
 import { type Actor, ownRowOrAdmin } from '../http/actor.ts'
@@ -473,10 +473,30 @@ type Row = {
   buyer_email: string
 }
 
+/** Marks pending work as opened. While the worker has still to answer a request for changes, nothing counts as opened. */
+function opening(which: Fixed<boolean>): Fixed<unknown> {
+  return fixed`
+    update submissions set opened_at = now() where opened_at is null and _id in (
+      select _id from submissions where ${which} and status = 'pending' and not ${areChangesOpen}
+      order by _id for no key update
+    )`
+}
+
+/** Marks the next `most` pending submissions of an own task as opened by their buyer, before a file reads them. */
+export async function openNext(
+  db: Db,
+  buyer: Actor,
+  { task, after, most }: { task: string; after: string; most: number },
+): Promise<void> {
+  const next = fixed<boolean>`_id in (
+    select _id from submissions where task_id = ${task} and buyer_id = ${buyer._id} and status = 'pending' and _id > ${after}
+    order by _id limit ${most})`
+  await transact(db, (tx) => opening(next).run(tx))
+}
+
 /**
  * Marks the pending rows that the reader opens as their buyer, and reads these again: the worker may have changed one
- * before the mark. A row that was withdrawn meanwhile comes back with its new status. While the worker has still to answer a
- * request for changes, nothing counts as opened.
+ * before the mark. A row that was withdrawn meanwhile comes back with its new status.
  * @returns all rows in their order
  */
 async function markOpened<R extends Row>(
@@ -490,11 +510,7 @@ async function markOpened<R extends Row>(
   )
   if (unopened.length === 0 || reader.role !== 'Buyer') return rows
   const ids = unopened.map(({ _id }) => _id)
-  const open = fixed`
-    update submissions set opened_at = now() where opened_at is null and _id in (
-      select _id from submissions where _id = any (${ids}::uuid[]) and status = 'pending' and not ${areChangesOpen}
-      order by _id for no key update
-    )`
+  const open = opening(fixed<boolean>`_id = any (${ids}::uuid[])`)
   await transact(db, (tx) => open.run(tx))
   const opened = new Map((await read(ids).execute()).map((row) => [row._id, row]))
   return rows.flatMap((row) => (ids.includes(row._id) ? (opened.get(row._id) ?? []) : [row]))

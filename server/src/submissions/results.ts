@@ -11,28 +11,35 @@ import {
 import { type Language, type Locale, languageOf } from '@piecework/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import type { ItemIds, ItemKey } from '../batches/item-ids.ts'
-import { fixed } from '../db/statement.ts'
+import { fixed, iso } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { type FileUrls, urlHours, withUrl } from '../files/urls.ts'
 import type { Cell, Columns, csvFile, OfCsv } from '../http/csv.ts'
-import { isNotWithdrawn } from '../tasks/conditions.ts'
+import { dueAt, isNotWithdrawn } from '../tasks/conditions.ts'
 import { columnsOfRows, type OwnTask, ownTask } from '../tasks/queries.ts'
 import type { WorkerCodes } from '../tasks/worker-codes.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
 import { type FileOfWork, filesOf } from './files.ts'
+import { mturkColumns } from './mturk-columns.ts'
+import { openNext } from './queries.ts'
 
-type Input = { id: string; status?: 'approved' | 'rejected' | undefined; since?: string | undefined }
+type Input = {
+  id: string
+  status?: 'approved' | 'rejected' | undefined
+  since?: string | undefined
+  columns?: 'mturk' | undefined
+}
 
-/** A decided submission. The text of a sealed one is null, and so is its length. */
-type Result = {
+/** A decided submission, or one that waits. The text of a sealed one is null, and so is its length. */
+export type Result = {
   submission_id: string
   worker_name: string
   worker_email: string
   /** What `{{worker}}` in the form stands for: the same in all tasks of the buyer. */
   worker_code: string
   submitted_at: string
-  decided_at: string
-  status: 'approved' | 'rejected'
+  decided_at: string | null
+  status: Status
   /** What was paid for the work; `bonus` was paid beside. */
   coins: number
   bonus: number
@@ -49,10 +56,19 @@ type Result = {
   files: ProofFile[]
   /** Of a task with rows each row of a page is a result; a sealed page is one without its rows. Null without rows. */
   row: { item_id: string; line: number; data: Record<string, string>; control: boolean } | null
+  /** Only of a file with the columns of Mechanical Turk. `due_at`: when work that waits is approved by itself. */
+  assignment?: { reward: number; due_at: string | null }
 }
 
+type Status = 'pending' | 'approved' | 'rejected'
+
 /** As the database has it. */
-type Row = Omit<Result, 'rejection' | 'files' | 'row' | 'worker_code'> & { file_count: number; worker_id: string }
+type Row = Omit<Result, 'rejection' | 'files' | 'row' | 'worker_code' | 'assignment'> & {
+  file_count: number
+  worker_id: string
+  reward: number
+  due_at: string | null
+}
 
 /** What the file is made with. */
 export type ResultsSource = { db: Db; buyer: Reader; locale: Locale; urls: FileUrls; ids: ItemIds; codes: WorkerCodes }
@@ -82,7 +98,8 @@ export async function resultsFile(
   write: typeof csvFile<Result>,
 ): Promise<AsyncGenerator<string>> {
   const task = await ownTask(source.db, source.buyer, input.id)
-  return write(resultsOf(source, task, input), columnsOf(task), input)
+  const columns = input.columns === 'mturk' ? mturkColumns(input.id, task) : columnsOf(task)
+  return write(resultsOf(source, task, input), columns, input)
 }
 
 /** In a CSV file addresses and hashes stand one after the other, separated by spaces; the answers follow, see `answerHeadings`. */
@@ -153,24 +170,29 @@ const rowsPerPage = 200
 /** A page ends with the row that reaches this size: 1,000 of the longest texts would take hundreds of megabytes. */
 const bytesPerPage = 200_000
 
-/** Approved submissions, then rejected ones, each oldest first. Work that its worker withdrew is left out. */
+const decidedStatuses = ['approved', 'rejected'] as const
+
+/** Work that waits if it is asked for, approved work, then rejected work, each oldest first. Work that its worker withdrew is left out. */
 async function* resultsOf(
   source: ResultsSource,
   { batches }: OwnTask,
-  { id, status, since }: Input,
+  { id, status, since, columns }: Input,
 ): AsyncGenerator<Result[]> {
   const { db, buyer, locale, urls, codes } = source
   const codeOf = await codes.read(db)
   const urlOf = await urls.for(db, buyer._id, urlHours.results)
-  for (const wanted of status ? [status] : (['approved', 'rejected'] as const)) {
+  const all: readonly Status[] = columns === 'mturk' ? ['pending', ...decidedStatuses] : decidedStatuses
+  for (const wanted of status ? [status] : all) {
     let after: string | undefined = '00000000-0000-0000-0000-000000000000'
     while (after !== undefined) {
+      if (wanted === 'pending') await openNext(db, buyer, { task: id, after, most: rowsPerPage })
       const { rows }: { rows: Row[] } = await pageAfter(buyer, after, { id, status: wanted, since }).execute(db)
       if (rows.length > 0) {
         const files = await filesByWork(db, rows)
-        const results = rows.map(({ worker_id, ...row }) => ({
+        const results = rows.map(({ worker_id, reward, due_at, ...row }) => ({
           ...resultOf(row, languageOf(locale), files.get(row.submission_id) ?? [], urlOf),
           worker_code: codeOf(buyer._id, worker_id),
+          ...(columns === 'mturk' && { assignment: { reward, due_at } }),
         }))
         if (batches.length > 0) yield* withRows(source, results)
         else yield results
@@ -225,30 +247,34 @@ async function filesByWork(db: Db, rows: Row[]): Promise<Map<string, FileOfWork[
 }
 
 function resultOf(
-  { file_count, ...row }: Omit<Row, 'worker_id'>,
+  { file_count, ...row }: Omit<Row, 'worker_id' | 'reward' | 'due_at'>,
   language: Language,
   files: FileOfWork[],
   urlOf: (id: string) => string,
-): Omit<Result, 'worker_code'> {
+): Omit<Result, 'worker_code' | 'assignment'> {
   const rejection = row.rejected_because && rejectionLabel(row.rejected_because, language)
   return { ...row, rejection, files: files.map((file) => withUrl(file, urlOf)), row: null }
 }
 
 /** PostgreSQL tells the size of a text without reading it: `octet_length` needs only its header. */
-function pageAfter(buyer: Reader, after: string, { id, status, since }: Input): RawBuilder<Row> {
+function pageAfter(
+  buyer: Reader,
+  after: string,
+  { id, status, since }: Omit<Input, 'status'> & { status: Status },
+): RawBuilder<Row> {
   return sql<Row>`
     select submissions._id as submission_id, worker_id, name as worker_name, ${emailShown(buyer, 'worker')} as worker_email, submission_date as submitted_at,
       decided_at, status, case when status = 'approved' then payable_amount else 0 end as coins,
       (select coalesce(sum(coins), 0) from bonuses where submission_id = submissions._id) as bonus, case when not sealed then submission_details end as submission_details,
       sealed, case when not sealed then char_length(submission_details) end as length, rejected_because, rejected_reason, file_count,
-      case when not sealed then answers end as answers
+      case when not sealed then answers end as answers, payable_amount as reward, case when status = 'pending' then ${iso(dueAt)} end as due_at
     from (
       select *, status = 'rejected' and unsealed_at is null as sealed,
         sum(size) over (order by _id) - size as bytes_before
       from (
         select *, octet_length(submission_details) + coalesce(pg_column_size(answers), 0) as size from submissions
         where task_id = ${id} and status = ${status} and _id > ${after} and ${isNotWithdrawn}
-          ${since === undefined ? sql`` : sql`and decided_at >= ${since}`}
+          ${since === undefined || status === 'pending' ? sql`` : sql`and decided_at >= ${since}`}
         order by _id limit ${rowsPerPage}) next
     ) submissions join users worker on worker._id = worker_id
     where bytes_before < ${bytesPerPage} order by submissions._id`

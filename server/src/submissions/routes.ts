@@ -3,7 +3,7 @@
 import { contract } from '@piecework/contract'
 import { ShownRows } from '../batches/shown-rows.ts'
 import type { Config } from '../config.ts'
-import { afterCommit } from '../db/transact.ts'
+import { afterCommit, type Db } from '../db/transact.ts'
 import type { Files } from '../files/upload.ts'
 import { type Api, done, doneWith, type HandlerInput } from '../http/bind.ts'
 import { csvFile, jsonFile, jsonLines } from '../http/csv.ts'
@@ -103,10 +103,12 @@ function resultFileRoutes(
     [submissions.resultsLines, jsonLines],
   ] as const
   for (const [endpoint, write] of resultFiles) {
-    const file = ({ input, caller, from }: HandlerInput<typeof endpoint>) =>
-      api.read((db) =>
-        resultsFile({ db, buyer: readerOf(caller, config), locale: from.locale, ...source }, input, write),
-      )
+    const file = ({ input, caller, from }: HandlerInput<typeof endpoint>) => {
+      const read = (db: Db) =>
+        resultsFile({ db, buyer: readerOf(caller, config), locale: from.locale, ...source }, input, write)
+      // A replica marks no work as opened.
+      return 'columns' in input && input.columns ? read(api.db) : api.read(read)
+    }
     api.bind(endpoint, file, { perMinute: filesPerMinute })
   }
 }
