@@ -7,6 +7,7 @@ import {
   Globe,
   Hash,
   Image,
+  KeyRound,
   Link,
   ListChecks,
   type LucideIcon,
@@ -34,6 +35,7 @@ const inputIcons = {
   date: Calendar,
   url: Link,
   file: Paperclip,
+  code: KeyRound,
 } as const satisfies Partial<Record<PartKind, LucideIcon>>
 
 const shownIcons = {
