@@ -7,13 +7,13 @@ import {
   Globe,
   Hash,
   Image,
-  KeyRound,
   Link,
   ListChecks,
   type LucideIcon,
   Paperclip,
   Pilcrow,
   Plus,
+  RectangleEllipsis,
   Star,
   TextAlignStart,
   TextCursorInput,
@@ -35,7 +35,7 @@ const inputIcons = {
   date: Calendar,
   url: Link,
   file: Paperclip,
-  code: KeyRound,
+  code: RectangleEllipsis,
 } as const satisfies Partial<Record<PartKind, LucideIcon>>
 
 const shownIcons = {
