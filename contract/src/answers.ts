@@ -101,6 +101,9 @@ const schemas: Schemas = {
       z.string(needed(input)).check(atMost(maxLength.url, ruleOf(texts, 'answerTooLong', maxLength.url)), storable),
       linkBy(),
     ),
+  // Whether it is one of the codes is checked on the server alone: a schema with them would tell them.
+  code: (input) =>
+    z.string(needed(input)).check(atMost(formLimits.code, ruleOf(texts, 'answerTooLong', formLimits.code)), storable),
   file: (input) =>
     z.array(id, needed(input)).check(
       z.maxLength(mostFiles(input), ruleOf(texts, 'tooManyFilesHere', mostFiles(input))),

@@ -25,6 +25,7 @@ test('a form can ask with every kind of input and show texts, images and links b
     { kind: 'date', name: 'h', label: 'h', min: '2024-02-29', max: '2024-02-29' },
     { kind: 'url', name: 'i', label: 'i' },
     { ...file, accept: 'any', max: 5 },
+    { kind: 'code', name: 'j', label: 'j', codes: ['K7-22', '১২ ৩'] },
   ]
   expect(form.parse({ parts })).toEqual({ parts })
 })
@@ -42,6 +43,21 @@ test.each<[string, object[], string]>([
       { ...file, name: 'sign', max: 3 },
     ],
     'parts',
+  ],
+  ['has a code without codes', [{ kind: 'code', name: 'a', label: 'a' }], 'parts.0.codes'],
+  ['has an empty list of codes', [{ kind: 'code', name: 'a', label: 'a', codes: [] }], 'parts.0.codes'],
+  [
+    'has a code in another spelling',
+    [{ kind: 'code', name: 'a', label: 'a', codes: ['k1', ' Ｋ১ '] }],
+    'parts.0.codes',
+  ],
+  ['has a code of two lines', [{ kind: 'code', name: 'a', label: 'a', codes: ['a\nb'] }], 'parts.0.codes.0'],
+  ['has a blank code', [{ kind: 'code', name: 'a', label: 'a', codes: ['a', ' '] }], 'parts.0.codes.1'],
+  ['has a long code', [{ kind: 'code', name: 'a', label: 'a', codes: ['x'.repeat(41)] }], 'parts.0.codes.0'],
+  [
+    'has more than 1,000 codes',
+    [{ kind: 'code', name: 'a', label: 'a', codes: Array.from({ length: 1_001 }, (_, nth) => `c${nth}`) }],
+    'parts.0.codes',
   ],
   ['has a name in capitals', [{ ...isRight, name: 'Right' }], 'parts.0.name'],
   ['has a Bangla name', [{ ...isRight, name: 'ঠিক' }], 'parts.0.name'],

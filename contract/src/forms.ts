@@ -7,6 +7,7 @@ import { maxFilesPerSubmission, maxLength } from './constants.ts'
 import { isCalendarDate, optionalText, text } from './fields.ts'
 import { type Message, ruleOf } from './language.ts'
 import { linkBy } from './links.ts'
+import { spellingOf } from './spelling.ts'
 
 const texts = { en, bn }
 
@@ -22,13 +23,16 @@ export const formLimits = {
   shortText: 200,
   number: 1_000_000_000_000,
   scale: { min: 3, usual: 5, max: 10 },
+  /** Codes of one input, and characters of one. */
+  codes: 1_000,
+  code: 40,
   size: 60_000,
 } as const
 /** The most characters of the JSON of the answers of one submission. */
 export const maxAnswersSize = 100_000
 
 const nameOf =
-  (name: 'text' | 'label' | 'help' | 'address' | 'option'): Message =>
+  (name: 'text' | 'label' | 'help' | 'address' | 'option' | 'code'): Message =>
   (language) =>
     texts[language].form[name]
 
@@ -51,6 +55,15 @@ const options = z.array(z.object({ value: optionValue, label: text(nameOf('optio
   z.minLength(2, ruleOf(texts, 'tooFewOptions')),
   z.maxLength(formLimits.options, ruleOf(texts, 'tooManyOptions', formLimits.options)),
   z.refine((all) => new Set(all.map(({ value }) => value)).size === all.length, ruleOf(texts, 'optionTwice')),
+)
+
+const code = text(nameOf('code'), formLimits.code).check(
+  z.refine((typed) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(typed), ruleOf(texts, 'codeInLines')),
+)
+const codes = z.array(code).check(
+  z.minLength(1, ruleOf(texts, 'noCodes')),
+  z.maxLength(formLimits.codes, ruleOf(texts, 'tooManyCodes', formLimits.codes)),
+  z.refine((all) => new Set(all.map(spellingOf)).size === all.length, ruleOf(texts, 'codeTwice')),
 )
 
 /** What every input has. `name` names its answers in results: small Latin letters, digits and _. */
@@ -121,6 +134,13 @@ const inputKinds = [
     accept: z.enum(['photo', 'pdf', 'any']),
     max: whole(1, maxFilesPerSubmission),
   }),
+  /**
+   * A code that workers find elsewhere, such as at the end of a survey. With one code all give the same; of several each is taken once.
+   * Workers read the input without its codes.
+   */
+  z
+    .object({ kind: kind('code'), ...input, codes: z.optional(codes) })
+    .check(z.refine(({ codes }) => codes !== undefined, { ...ruleOf(texts, 'noCodes'), path: ['codes'] })),
 ] as const
 
 const shownKinds = [
@@ -188,6 +208,17 @@ export function isInput(part: FormPart): part is FormInput {
 
 export function inputsOf({ parts }: Form): FormInput[] {
   return parts.filter(isInput)
+}
+
+/** The form as workers read it. */
+export function withoutCodes({ parts }: Form): Form {
+  return {
+    parts: parts.map((part) => {
+      if (part.kind !== 'code') return part
+      const { codes: _, ...shown } = part
+      return shown
+    }),
+  }
 }
 
 /** The most files that an answer to this input can have. */

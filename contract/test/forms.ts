@@ -52,6 +52,7 @@ const input = (name: string) => {
     ),
     fc.record({ ...common, kind: kind('url') }),
     fc.record({ ...common, kind: kind('file'), accept: fc.constantFrom('photo', 'pdf', 'any') }),
+    fc.record({ ...common, kind: kind('code'), codes: fc.constantFrom(['K7 2'], ['কোড ১', 'B']) }),
   )
 }
 
@@ -116,6 +117,7 @@ function anyAnswerTo(each: FormInput): Arbitrary<unknown> {
     date: fc.oneof(dates, fc.constantFrom('2023-02-29', '26-11-2026')),
     url: fc.constantFrom('https://example.com/বাংলা', 'javascript:alert(1)', 'ftp://example.com'),
     file: fc.array(fc.uuid(), { maxLength: 2 }),
+    code: fc.constantFrom('K7 2', 'কোড ১', 'x'.repeat(41)),
   }[each.kind]
 }
 

@@ -20,6 +20,7 @@ def shapes() -> object:
         form.date("a8", min="2026-01-01", max="2026-12-31"),
         form.url("a9", required=False),
         form.file("a10", accept="pdf", max=2),
+        form.code("a11", ["K7-22", "P9-31"]),
     ]
     return {
         "parts": makers + inputs,

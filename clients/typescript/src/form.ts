@@ -3,7 +3,7 @@ import type { FormPart } from './types.ts'
 
 type Of<Kind extends FormPart['kind']> = Extract<FormPart, { kind: Kind }>
 /** What an input can have beside its name. Default of `label`: the name. */
-type More<Kind extends FormPart['kind']> = Partial<Omit<Of<Kind>, 'kind' | 'name' | 'options'>>
+type More<Kind extends FormPart['kind']> = Partial<Omit<Of<Kind>, 'kind' | 'name' | 'options' | 'codes'>>
 
 /** Options of a choice: values, which are shown as they are, or values with their labels. */
 export type Options = readonly string[] | Record<string, string>
@@ -66,6 +66,11 @@ export function url(name: string, more: More<'url'> = {}): Of<'url'> {
 /** Files of the Worker, up to `max`, one by default. */
 export function file(name: string, more: More<'file'> = {}): Of<'file'> {
   return { accept: 'any', ...named('file', name, more) }
+}
+
+/** A code that the Worker finds elsewhere. With one code all give the same; of several each is taken once. Workers do not see them. */
+export function code(name: string, codes: readonly string[], more: More<'code'> = {}): Of<'code'> {
+  return { ...named('code', name, more), codes: [...codes] }
 }
 
 function named<Kind extends FormPart['kind'], Given>(kind: Kind, name: string, more: Given) {

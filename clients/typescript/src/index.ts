@@ -2,6 +2,7 @@ export { PieceworkError } from './calls.ts'
 export {
   choice,
   choices,
+  code,
   date,
   file,
   link,

@@ -26,6 +26,7 @@ export type FormPart =
   | ({ kind: 'date'; min?: string | undefined; max?: string | undefined } & Input)
   | ({ kind: 'url' } & Input)
   | ({ kind: 'file'; accept: 'photo' | 'pdf' | 'any'; max?: number | undefined } & Input)
+  | ({ kind: 'code'; codes?: string[] | undefined } & Input)
   | { kind: 'paragraph'; text: string }
   | { kind: 'image'; url: string; alt: string }
   | { kind: 'link'; url: string; label: string }

@@ -50,6 +50,7 @@ export function assertBatchFits(
   for (const [nth, part] of form.parts.entries()) {
     const [missing] = columnsMissing(part, own.columns, columns)
     if (missing !== undefined) fields[`form.parts.${nth}`] = (language) => texts[language].noColumn(missing)
+    else if (part.kind === 'code') fields[`form.parts.${nth}`] = (language) => texts[language].noCodesOfRows
     else if (own.pictures === null && showsPicture(part)) {
       fields[`form.parts.${nth}.url`] = (language) => texts[language].noPictures
     }

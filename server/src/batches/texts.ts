@@ -9,6 +9,7 @@ const en = {
     'There is no room for more pictures: a batch has at most 5,000 and 2 GB, and all your batches 20 GB. Post these, or delete others.',
   noStorageLeft: (megabytes: number) =>
     `You have room for ${megabytes} MB of rows and pictures that are not posted or arrived within a day. Delete some, or go on a day later. Each dollar that you pay by card makes room for 200 MB more, up to 20 GB.`,
+  noCodesOfRows: 'A code can only be asked for in a task without rows',
   noPictures: 'The rows have no pictures: show an image that you upload for the form',
   noColumn: (column: string) => `The rows have no column “${column}”`,
   tooManyFilesOfPage: (most: number) => `A page can ask for at most ${most} files: choose fewer rows per page`,
@@ -26,6 +27,7 @@ const bn: typeof en = {
     'আর ছবি রাখার জায়গা নেই: একবারে সর্বোচ্চ ৫,০০০টি ও ২,০৪৮ MB, আর আপনার সব মিলিয়ে ২০,৪৮০ MB। কিছু পোস্ট করুন, বা অন্যগুলো মুছুন।',
   noStorageLeft: (megabytes: number) =>
     `পোস্ট না করা বা এক দিনের মধ্যে আসা সারি ও ছবির জন্য আপনার জায়গা ${bangla.number(megabytes)} MB। কিছু মুছুন, বা এক দিন পরে আবার পাঠান। কার্ডে দেওয়া প্রতি ডলারে আরও ২০০ MB জায়গা হয়, সর্বোচ্চ ২০,৪৮০ MB।`,
+  noCodesOfRows: 'কোড শুধু এমন কাজেই চাওয়া যায়, যাতে সারি নেই',
   noPictures: 'সারিগুলোর কোনো ছবি নেই: ফর্মের জন্য আপলোড করা একটি ছবি দেখান',
   noColumn: (column: string) => `সারিগুলোতে “${column}” নামের কলাম নেই`,
   tooManyFilesOfPage: (most: number) => `এক পাতায় সর্বোচ্চ ${bangla.number(most)}টি ফাইল চাওয়া যায়: প্রতি পাতায় কম সারি বেছে নিন`,

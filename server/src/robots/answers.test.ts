@@ -63,6 +63,16 @@ describe('Answers of robots', () => {
     expect(wrong.map(({ is_cat }) => is_cat)).toEqual(answersTo.map(({ is_cat }) => !is_cat))
   })
 
+  test('a code is one of those that are free, and none is given when there is none', () => {
+    const form = (codes: string[]): Form => ({ parts: [{ kind: 'code', name: 'end', label: 'Code', codes }] })
+    const asked = (codes: string[]) => ({ form: form(codes), about: 'a task' })
+    for (const answers of [rightAnswers, wrongAnswers]) {
+      const given = Array.from({ length: 50 }, () => answers(asked(['K7', 'P9'])).end)
+      expect(new Set(given)).toEqual(new Set(['K7', 'P9']))
+      expect(answers(asked([]))).toEqual({})
+    }
+  })
+
   test('a known answer is the right one, and a wrong one is another', () => {
     for (const is_cat of [true, false]) {
       const asked = { form: yesOrNo, about: 'a row', known: { is_cat } }

@@ -99,7 +99,8 @@ function wholeFrom(random: Random, least: number, most: number): number {
   return least + Math.floor(random() * (most - least + 1))
 }
 
-function answerTo(input: FormInput, random: Random): Answer {
+/** Nothing where all codes were given. */
+function answerTo(input: FormInput, random: Random): Answer | undefined {
   switch (input.kind) {
     case 'short_text':
       return textFor(input, formLimits.shortText, random)
@@ -121,7 +122,14 @@ function answerTo(input: FormInput, random: Random): Answer {
       return `https://example.com/robot/${wholeFrom(random, 1, 99)}`
     case 'file':
       return []
+    case 'code':
+      return codeOf(input)
   }
+}
+
+/** Of chance: other robots look for one at the same time. */
+function codeOf({ codes = [] }: Of<'code'>): string | undefined {
+  return codes[wholeFrom(Math.random, 0, codes.length - 1)]
 }
 
 function textFor({ min = 0, max }: Of<'short_text' | 'long_text'>, longest: number, random: Random): string {

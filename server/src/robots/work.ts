@@ -6,6 +6,7 @@ import { fixed } from '../db/statement.ts'
 import { transact } from '../db/transact.ts'
 import { type Files, upload } from '../files/upload.ts'
 import type { Actor } from '../http/actor.ts'
+import { withFreeCodes } from '../submissions/codes.ts'
 import { reserve } from '../submissions/reservations.ts'
 import { submit } from '../submissions/submit.ts'
 import { filesNeeded, type OwnFiles, rightAnswers, wrongAnswers } from './answers.ts'
@@ -40,10 +41,11 @@ async function textWork(files: Files, robot: Actor, { needs_file }: TaskToAnswer
 async function answersFor(
   files: Files,
   robot: Actor,
-  { _id, form, page_size }: TaskToAnswer & { form: Form },
+  { _id, form: asked, page_size }: TaskToAnswer & { form: Form },
   { accuracy, timeZone }: WorkSettings,
 ): Promise<Answers | PageAnswers> {
   const { db } = files
+  const form = await withFreeCodes(db, { task_id: _id, form: asked })
   const answer = (about: string, expected: Expected | null, own: OwnFiles) => {
     const known = expected ? knownAnswers(form, expected) : {}
     return (Math.random() * 100 < accuracy ? rightAnswers : wrongAnswers)({ form, about, known, files: own })

@@ -19,6 +19,8 @@ import type { Message } from '@piecework/contract/language'
 import { validateForAll } from '@piecework/contract/validate'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
+import type { Counter } from '../http/rate-limits.ts'
+import { checkCodes } from './codes.ts'
 import { lockFiles } from './files.ts'
 import { texts } from './texts.ts'
 
@@ -37,21 +39,21 @@ export type CheckedWork = {
   files: string[] | undefined
 }
 
-type Asked = { form: Form | null; needs_file: FileNeed }
-/** `kept`: the work that the files may belong to already. `page`: the rows that are answered. */
-type For = { kept?: string; page?: RowToAnswer[] | null }
+type Asked = { task_id: string; form: Form | null; needs_file: FileNeed }
+/** `kept`: the work that files and codes may belong to already. `page`: the rows that are answered. `guesses` counts wrong codes. */
+type For = { kept?: string; page?: RowToAnswer[] | null; guesses?: Counter | undefined }
 
 /**
  * Checks work by the form of its task, and locks its files.
  * @throws `form_needed` for a text where the task has a form, `answers_invalid` with the inputs, `invalid_input` for answers without a
- * form, for answers to other rows than those of the page, or for files beside them, and the errors of `lockFiles`
+ * form, for answers to other rows than those of the page, or for files beside them, and the errors of `checkCodes` and `lockFiles`
  */
 export async function checkWork(
   tx: Tx,
   actor: Actor,
-  { form, needs_file }: Asked,
+  { task_id, form, needs_file }: Asked,
   { submission_details, answers, files }: SentWork,
-  { kept, page = null }: For = {},
+  { kept, page = null, guesses }: For = {},
 ): Promise<CheckedWork> {
   if (form === null) {
     if (submission_details === undefined) throw invalidField('answers', (language) => texts[language].takesNoAnswers)
@@ -61,6 +63,8 @@ export async function checkWork(
   if (answers === undefined) throw new ApiError('form_needed')
   if (files?.length) throw invalidField('files', (language) => texts[language].filesInAnswers)
   const given = page ? pageAnswers(form, page, answers) : [{ ...formAnswers(form, answers), seq: 0 }]
+  const [only] = given
+  if (!page && only) only.given = await checkCodes(tx, actor, { task_id, form }, only.given, { kept, guesses })
   const named = [...new Set(given.flatMap((each) => filesIn(form, each.given)))]
   const locked = await lockFiles(tx, actor, named, 'optional', kept)
   const types = new Map(locked.map(({ _id, type }) => [_id, type]))

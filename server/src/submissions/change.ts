@@ -7,6 +7,7 @@ import { ItemIds } from '../batches/item-ids.ts'
 import { fixed } from '../db/statement.ts'
 import { later, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
+import type { Counter } from '../http/rate-limits.ts'
 import { notifications, removeNotification } from '../notifications/notify.ts'
 import { areChangesOpen, type SubmissionRow, type TaskRow } from '../tasks/conditions.ts'
 import { lockActor } from '../users/lock-actor.ts'
@@ -67,13 +68,23 @@ type Change = Input & SentWork
  * @throws `submission_not_found`, `not_yours`, `already_opened`, `already_decided`, `changes_over`, `work_changed`, and the errors
  * of `checkWork`
  */
-export async function change(tx: Tx, actor: Actor, input: Change, ids: ItemIds = new ItemIds()): Promise<number> {
+export async function change(
+  tx: Tx,
+  actor: Actor,
+  input: Change,
+  ids: ItemIds = new ItemIds(),
+  guesses?: Counter,
+): Promise<number> {
   await lockActor(tx, actor, [], { whileSuspended: true })
   const own = await lockOwn(tx, input.id)
   assertChangeable(own, actor, input)
   const keepsEarlier = own.changes_asked_at !== null
   const page = own.is_page ? await rowsOfPage(tx, own._id, ids) : null
-  const { submission_details, answers, rows, files } = await checkWork(tx, actor, own, input, { kept: own._id, page })
+  const { submission_details, answers, rows, files } = await checkWork(tx, actor, own, input, {
+    kept: own._id,
+    page,
+    guesses,
+  })
   later(
     tx,
     ...(keepsEarlier
@@ -147,13 +158,16 @@ async function assertMayWithdraw(tx: Tx, { task_id, worker_id }: LockedSubmissio
   if ((found?.withdrawn ?? 0) >= maxWithdrawnPerTask) throw new ApiError('too_many_withdrawn')
 }
 
-type OwnWork = Pick<SubmissionRow, '_id' | 'worker_id' | 'buyer_id' | 'status' | 'opened_at' | 'edition' | 'is_page'> &
+type OwnWork = Pick<
+  SubmissionRow,
+  '_id' | 'task_id' | 'worker_id' | 'buyer_id' | 'status' | 'opened_at' | 'edition' | 'is_page'
+> &
   Pick<SubmissionRow, 'changes_asked_at' | 'changes_answered_at'> &
   Pick<TaskRow, 'task_title' | 'needs_file' | 'form'> & { areChangesOpen: boolean }
 
 async function lockOwn(tx: Tx, id: string): Promise<OwnWork | undefined> {
   const [own] = await fixed<OwnWork>`
-    select _id, worker_id, buyer_id, (select task_title from tasks where tasks._id = task_id) as task_title, status, opened_at,
+    select _id, task_id, worker_id, buyer_id, (select task_title from tasks where tasks._id = task_id) as task_title, status, opened_at,
       edition, is_page, changes_asked_at, changes_answered_at, ${areChangesOpen} as "areChangesOpen",
       (select needs_file from tasks where tasks._id = task_id) as needs_file,
       (select form from tasks where tasks._id = task_id) as form

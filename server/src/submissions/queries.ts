@@ -18,6 +18,7 @@ import {
   type TaskSubmission,
   type View,
 } from '@piecework/contract'
+import { withoutCodes } from '@piecework/contract/forms'
 import { type RawBuilder, sql } from 'kysely'
 import { type Expected, knownAnswers } from '../batches/controls.ts'
 import type { ItemKey } from '../batches/item-ids.ts'
@@ -253,10 +254,11 @@ export async function submissionFor(
     detailedRows(db, reader).where('submissions._id', 'in', ids),
   )
   const { worker_id, buyer_id, task_id } = row
+  const form = row.form && (await codes.fill(db, row.form, { task_id, buyer_id, worker_id }))
   const work = {
     ...sealFor(reader, row),
     worker_code: (await codes.read(db))(buyer_id, worker_id),
-    form: row.form && (await codes.fill(db, row.form, { task_id, buyer_id, worker_id })),
+    form: form && reader.role === 'Worker' ? withoutCodes(form) : form,
   }
   if (work.sealed) return { ...work, answers: null, items: null, files: [], earlier_editions: [] }
   const items = row.is_page ? await itemsOfPage(db, reader, row, shown) : null

@@ -16,6 +16,7 @@ import { approve, approveMany } from './approve.ts'
 import { approveRest } from './approve-rest.ts'
 import { bonus } from './bonus.ts'
 import { askChanges, change, leave, withdraw } from './change.ts'
+import { wrongCodes } from './codes.ts'
 import { readFile, removeFile } from './files.ts'
 import { acceptRejection, reopenSlot } from './held.ts'
 import { answer, decide, object } from './objections.ts'
@@ -51,6 +52,7 @@ export function submissionRoutes(
   const rows = new ShownRows(files.urls)
   const { ids } = rows
   const codes = new WorkerCodes()
+  const guesses = api.limits.perProcess('wrong codes of work', wrongCodes)
   api.bind(contract.buyerRecords.ofBuyer, ({ input }) => buyerRecordFor(db, input.id))
   api.bind(contract.users.record, ({ input, caller }) => workerRecordFor(db, caller, input.id))
   api.bind(submissions.pending, ({ input, caller }) =>
@@ -67,7 +69,7 @@ export function submissionRoutes(
   api.bind(contract.files.remove, ({ tx, input, caller }) => done(removeFile(tx, caller, input.id)))
   resultFileRoutes(api, config, { urls: files.urls, ids, codes })
   api.bind(submissions.submit, async ({ tx, input, caller }) => ({
-    ...(await submit(tx, caller, input, config, ids)),
+    ...(await submit(tx, caller, input, { ...config, guesses }, ids)),
     ...(input.next && { next: await nextPage(tx, caller, input.task_id, config, rows) }),
   }))
   api.bind(submissions.approve, ({ tx, input, caller }) =>
@@ -79,7 +81,7 @@ export function submissionRoutes(
   api.bind(submissions.bonus, ({ tx, input, caller }) => doneAs('coins', bonus(tx, caller, input, config)), {
     perMinute: bonusesPerMinute,
   })
-  api.bind(submissions.change, ({ tx, input, caller }) => doneAs('edition', change(tx, caller, input, ids)))
+  api.bind(submissions.change, ({ tx, input, caller }) => doneAs('edition', change(tx, caller, input, ids, guesses)))
   api.bind(submissions.withdraw, ({ tx, input, caller }) => done(withdraw(tx, caller, input, timeZone)))
   api.bind(submissions.askChanges, ({ tx, input, caller }) => doneWith(askChanges(tx, caller, input, timeZone)))
   api.bind(submissions.leave, ({ tx, input, caller }) => done(leave(tx, caller, input.id)))

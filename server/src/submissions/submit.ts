@@ -6,6 +6,7 @@ import { newId } from '../db/ids.ts'
 import { type Fixed, fixed } from '../db/statement.ts'
 import { later, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
+import type { Counter } from '../http/rate-limits.ts'
 import { notifications } from '../notifications/notify.ts'
 import { sendIntoSlot, takeReservedSlot } from '../tasks/slots.ts'
 import { lockUsersSql } from '../users/lock-actor.ts'
@@ -33,7 +34,7 @@ export async function submit(
   tx: Tx,
   actor: Actor,
   input: Input,
-  settings: Pick<Config, 'timeZone' | 'rateLimits'>,
+  settings: Pick<Config, 'timeZone' | 'rateLimits'> & { guesses?: Counter },
   ids: ItemIds = new ItemIds(),
 ): Promise<Submitted> {
   const { task_id: taskId, version, answers: sent } = input
@@ -45,7 +46,10 @@ export async function submit(
     answers,
     rows,
     files = [],
-  } = await checkWork(tx, actor, task, input, { page: page?.rows ?? null })
+  } = await checkWork(tx, actor, { ...task, task_id: taskId }, input, {
+    page: page?.rows ?? null,
+    guesses: settings.guesses,
+  })
   const results = page && resultsOf(task, page.rows, rows ?? [])
   const { seen, right } = results?.controls ?? { seen: 0, right: 0 }
   const id = newId()

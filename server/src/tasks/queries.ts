@@ -18,6 +18,7 @@ import {
   toHundredths,
   type View,
 } from '@piecework/contract'
+import { withoutCodes } from '@piecework/contract/forms'
 import { sql } from 'kysely'
 import { accuracyShown } from '../batches/controls.ts'
 import { contains, containsWords, type Search, searchedPart, searchPage, searchWords, spelled } from '../db/search.ts'
@@ -196,7 +197,7 @@ export async function taskFor(
   const reads = actor.role === 'Worker' && { task_id: taskId, buyer_id, worker_id: actor._id }
   return {
     ...task,
-    form: reads && task.form ? await codes.fill(db, task.form, reads) : task.form,
+    form: reads && task.form ? withoutCodes(await codes.fill(db, task.form, reads)) : task.form,
     ...(reservation?.words ?? {}),
     rows:
       answers_per_item === null

@@ -112,6 +112,8 @@ function Answer({ input, form, draft, files }: AnswerProps) {
       return <TextField {...frame} maxLength={input.max ?? formLimits.shortText} {...register(name)} />
     case 'long_text':
       return <TextArea {...frame} maxLength={input.max ?? maxLength.submission} {...register(name)} />
+    case 'code':
+      return <TextField {...frame} {...asTyped} maxLength={formLimits.code} {...register(name)} />
     case 'number':
       return <NumberField {...frame} whole={input.whole ?? false} {...register(name, asNumber)} />
     case 'url':
@@ -144,6 +146,9 @@ function Answer({ input, form, draft, files }: AnswerProps) {
       return <Files frame={frame} input={input} form={form} draft={draft} files={files} />
   }
 }
+
+/** A keyboard changes nothing of a code. */
+const asTyped = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const
 
 const yesOrNo = [
   { value: 'yes', label: t.yes },

@@ -13,6 +13,7 @@ import {
   Paperclip,
   Pilcrow,
   Plus,
+  RectangleEllipsis,
   Star,
   TextAlignStart,
   TextCursorInput,
@@ -34,6 +35,7 @@ const inputIcons = {
   date: Calendar,
   url: Link,
   file: Paperclip,
+  code: RectangleEllipsis,
 } as const satisfies Partial<Record<PartKind, LucideIcon>>
 
 const shownIcons = {

@@ -228,6 +228,7 @@ function errorsOf(
   for (const [at, { part }] of items.entries()) {
     const [missing] = columns ? missingColumns({ parts: [part] }, columns) : []
     if (missing !== undefined) found.set(`parts.${at}`, t.noColumn(missing))
+    if (columns && part.kind === 'code') found.set(`parts.${at}`, t.noCodesOfRows)
   }
   return {
     ofForm: found.get('parts') ?? found.get(''),

@@ -20,6 +20,7 @@ export function newPart(kind: PartKind, others: FormPart[]): FormPart {
   }
   const input = { name: nameOf('', others), label: '', required: true }
   if (kind === 'choice' || kind === 'choices') return { kind, ...input, options: [emptyOption, emptyOption] }
+  if (kind === 'code') return { kind, ...input, codes: [] }
   return kind === 'file' ? { kind, ...input, accept: 'photo' } : { kind, ...input }
 }
 
@@ -98,5 +99,6 @@ export function hasContent(part: FormPart): boolean {
   if (part.kind === 'paragraph') return part.text.trim() !== ''
   if (part.kind === 'image') return part.url !== '' || part.alt.trim() !== ''
   if (part.kind === 'link') return part.url.trim() !== '' || part.label.trim() !== ''
+  if (part.kind === 'code' && part.codes?.length) return true
   return part.label.trim() !== '' || ('options' in part && part.options.some(({ label }) => label.trim() !== ''))
 }

@@ -47,8 +47,11 @@ function isPart(part: Record<string, unknown> | undefined): boolean {
   if (!rulesOfPart(kind)) return false
   const texts = textsOf[kind] ?? ['name', 'label']
   const options = /^choices?$/.test(kind) ? part?.options : []
+  const codes = kind === 'code' ? part?.codes : []
   return (
     texts.every((name) => typeof part?.[name] === 'string') &&
+    Array.isArray(codes) &&
+    codes.every((code) => typeof code === 'string') &&
     Array.isArray(options) &&
     options.every((option) => typeof option?.label === 'string' && typeof option.value === 'string')
   )

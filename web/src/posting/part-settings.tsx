@@ -5,7 +5,7 @@ import { maxFilesPerSubmission, maxLength } from '@piecework/contract/constants'
 import { readNumber } from '@piecework/contract/digits'
 import { formLimits, isInput } from '@piecework/contract/forms'
 import { showsPicture } from '@piecework/contract/rows'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as taskForm from '#texts/form-editor.ts'
 import * as t from '#texts/task-form.ts'
 import { more } from '#texts/ui.ts'
@@ -182,9 +182,34 @@ function KindSettings({ part, ...rest }: SettingsProps<FormInput>) {
       return <DateSettings part={part} {...rest} />
     case 'file':
       return <FileSettings part={part} {...rest} />
+    case 'code':
+      return <CodeSettings part={part} {...rest} />
     default:
       return null
   }
+}
+
+/** One code in each line. */
+function CodeSettings({ part, errorAt, onChange }: SettingsProps<Of<'code'>>) {
+  const { codes = [] } = part
+  // Blank lines are no codes, and stay while the buyer types.
+  const [typed, setTyped] = useState(() => codes.join('\n'))
+  const wrong = codes.findIndex((_, nth) => errorAt(`codes.${nth}`) !== undefined)
+  const error = wrong === -1 ? errorAt('codes') : `${codes[wrong]}: ${errorAt(`codes.${wrong}`)}`
+  return (
+    <TextArea
+      label={taskForm.codes}
+      value={typed}
+      autoCapitalize="none"
+      spellCheck={false}
+      hint={codes.length > 1 ? taskForm.codesHint(codes.length) : taskForm.codeHint}
+      error={error}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange({ ...part, codes: target.value.split('\n').flatMap((line) => line.trim() || []) })
+      }}
+    />
+  )
 }
 
 const pair = 'grid items-start gap-x-5 gap-y-5 @md:grid-cols-2'

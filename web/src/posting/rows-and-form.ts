@@ -9,11 +9,12 @@ export function missingColumns({ parts }: { parts: FormPart[] }, columns: string
   return [...new Set(parts.flatMap((part) => columnsMissing(part, columns)))]
 }
 
-/** Why its workers would not know what they are asked about. */
+/** Why a form cannot ask about rows: its workers would not know what they are asked about, or would need a code for each. */
 export function rowProblem(
   { parts }: Form,
   { columns, pictures }: Pick<BatchDetails, 'columns' | 'pictures'>,
 ): string | undefined {
+  if (parts.some(({ kind }) => kind === 'code')) return t.noCodesOfRows
   return parts.some((part) => showsRow(part, columns, pictures !== null)) ? undefined : t.showsNoRow
 }
 

@@ -5,6 +5,7 @@ from .client import Piecework, Price, Task, piecework
 from .form import (
     choice,
     choices,
+    code,
     date,
     file,
     link,
@@ -44,6 +45,7 @@ __all__ = [
     "Value",
     "choice",
     "choices",
+    "code",
     "date",
     "file",
     "link",

@@ -140,6 +140,16 @@ def file(
     return _input("file", name, label, help, required, accept=accept, max=max)
 
 
+def code(
+    name: str, codes: Sequence[str], *, label: str | None = None, help: str | None = None, required: bool = True
+) -> FormPart:
+    """A code that the Worker finds elsewhere; Workers do not see the codes.
+
+    With one code all give the same; of several each is taken once.
+    """
+    return _input("code", name, label, help, required, codes=list(codes))
+
+
 def _input(kind: str, name: str, label: str | None, help: str | None, required: bool, **more: object) -> FormPart:
     part = {"kind": kind, "name": name, "label": name if label is None else label, "required": required, "help": help}
     return {key: value for key, value in {**part, **more}.items() if value is not None}

@@ -12,7 +12,10 @@ A cell is a text, a number, a boolean or a date; None and NaN are empty. A row w
 """
 
 FormPart = Dict[str, Any]
-"""A part of a form: what it shows, or what it asks. `{{column}}` in a text stands for the cell of the row, `{{worker}}` for a code of the Worker."""
+"""A part of a form: what it shows, or what it asks.
+
+`{{column}}` in a text stands for the cell of the row, `{{worker}}` for a code of the Worker.
+"""
 
 Answer = Union[str, float, bool, List[str]]
 

@@ -3,7 +3,7 @@ import { date, number } from './format.ts'
 
 export const texts = {
   // Messages about the form of a task
-  form: { text: 'লেখা', label: 'প্রশ্ন', help: 'সহায়ক লেখা', address: 'ঠিকানা', option: 'বিকল্প' },
+  form: { text: 'লেখা', label: 'প্রশ্ন', help: 'সহায়ক লেখা', address: 'ঠিকানা', option: 'বিকল্প', code: 'কোড' },
   inputName: 'নামে ছোট হাতের ল্যাটিন অক্ষর, সংখ্যা ও _ থাকে, আর তা অক্ষর দিয়ে শুরু হয়',
   inputNameTaken: 'অন্য নাম দিন: এই নাম ব্যবহার করা যায় না',
   notABound: 'এই সংখ্যা বা তারিখ এখানে সীমা হতে পারে না',
@@ -13,6 +13,10 @@ export const texts = {
   tooManyOptions: (most: number) => `সর্বোচ্চ ${number(most)}টি বিকল্প`,
   optionTwice: 'দুটি বিকল্প একই',
   optionWithSemicolon: 'সেমিকোলন (;) বাদ দিন: ফলাফলের ফাইলে এটি একাধিক উত্তরকে আলাদা করে',
+  noCodes: 'অন্তত একটি কোড দিন',
+  tooManyCodes: (most: number) => `সর্বোচ্চ ${number(most)}টি কোড`,
+  codeTwice: 'দুটি কোড একই',
+  codeInLines: 'কোড এক লাইনেই লিখতে হয়',
   unknownPart: 'এই ধরনের কোনো অংশ নেই',
   tooManyParts: (most: number) => `একটি ফর্মে সর্বোচ্চ ${number(most)}টি অংশ থাকে`,
   noInput: 'একটি ফর্মে অন্তত একটি প্রশ্ন লাগে',

@@ -3,7 +3,7 @@ import { date, number } from './format.ts'
 
 export const texts = {
   // Messages about the form of a task
-  form: { text: 'Text', label: 'Label', help: 'Help', address: 'Address', option: 'Option' },
+  form: { text: 'Text', label: 'Label', help: 'Help', address: 'Address', option: 'Option', code: 'Code' },
   inputName: 'A name has small Latin letters, digits and _, and begins with a letter',
   inputNameTaken: 'Choose another name: this one is taken',
   notABound: 'This number or date cannot be a limit here',
@@ -13,6 +13,10 @@ export const texts = {
   tooManyOptions: (most: number) => `At most ${number(most)} options`,
   optionTwice: 'Two options are the same',
   optionWithSemicolon: 'Leave out the semicolon (;): in files of results it separates several answers',
+  noCodes: 'Give at least one code',
+  tooManyCodes: (most: number) => `At most ${number(most)} codes`,
+  codeTwice: 'Two codes are the same',
+  codeInLines: 'A code has no line breaks',
   unknownPart: 'There is no part of this kind',
   tooManyParts: (most: number) => `A form has at most ${number(most)} parts`,
   noInput: 'A form needs at least one question',

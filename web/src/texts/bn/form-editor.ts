@@ -19,6 +19,7 @@ export const partKinds = {
   date: { label: 'তারিখ', hint: 'ক্যালেন্ডারের একটি দিন' },
   url: { label: 'ওয়েব ঠিকানা', hint: 'কর্মীর পাওয়া বা বানানো লিংক' },
   file: { label: 'ফাইল', hint: 'প্রমাণ হিসেবে ছবি বা PDF' },
+  code: { label: 'কোড', hint: 'যেমন আপনার জরিপের শেষে থাকা কোড' },
   paragraph: { label: 'লেখা', hint: 'পরের অংশ বুঝিয়ে দেয়' },
   image: { label: 'ছবি', hint: 'যে ছবি নিয়ে প্রশ্ন' },
   link: { label: 'লিংক', hint: 'যে পেজ কর্মীরা খুলবেন' },
@@ -80,6 +81,7 @@ export const fileStandIn = 'কর্মীরা এখানে ফাইল �
 
 export const showsNoRow = 'কর্মীরা তাঁদের সারি দেখতে পাবেন না: ফর্মে এর কোনো কলাম নেই।'
 export const showAllColumns = 'সব কলাম দেখান'
+export const noCodesOfRows = 'কোড শুধু এমন কাজেই চাওয়া যায়, যাতে সারি নেই।'
 export const noColumn = (column: string) => `ফাইলে “${column}” নামের কলাম নেই।`
 
 export const addPages = 'পাতা যোগ করুন'
@@ -148,6 +150,9 @@ export const oneColumnText =
   'এটি যদি এমন তালিকা হয় যার প্রতি লাইনে একটি করে লেখা, তাহলে এগিয়ে যান। ফাইলে আরও কলাম থাকলে তা “CSV UTF-8” হিসেবে সেভ করে আবার বেছে নিন; প্রথম লাইনে সব কলামের নাম থাকে।'
 export const columns = 'কলাম'
 export const insertColumn = (column: string) => `কলাম বসান: ${column}`
+export const codes = 'কোড, প্রতি লাইনে একটি'
+export const codeHint = 'একটি কোড হলে সব কর্মী সেটিই লেখেন। এখানে কর্মীরা তা দেখেন না।'
+export const codesHint = (codes: number) => `${number(codes)}টি কোড: প্রতিটি একবারই নেওয়া হয়। এখানে কর্মীরা সেগুলো দেখেন না।`
 export const workerCode = 'কর্মীর কোড'
 export const insertWorkerCode = 'কর্মীর কোড বসান'
 /** `name` in quotation marks. */

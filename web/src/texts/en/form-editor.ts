@@ -19,6 +19,7 @@ export const partKinds = {
   date: { label: 'Date', hint: 'A day of the calendar' },
   url: { label: 'Web address', hint: 'A link that workers found or made' },
   file: { label: 'Files', hint: 'Photos or PDF as proof' },
+  code: { label: 'Code', hint: 'Such as at the end of your survey' },
   paragraph: { label: 'Text', hint: 'Explains what comes next' },
   image: { label: 'Image', hint: 'The picture that it is about' },
   link: { label: 'Link', hint: 'A page that workers open' },
@@ -80,6 +81,7 @@ export const fileStandIn = 'Workers add their files here.'
 
 export const showsNoRow = 'Workers would not see their row: the form shows none of its columns.'
 export const showAllColumns = 'Show all columns'
+export const noCodesOfRows = 'A code can only be asked for in a task without rows.'
 export const noColumn = (column: string) => `The file has no column “${column}”.`
 
 export const addPages = 'Add pages'
@@ -148,6 +150,9 @@ export const oneColumnText =
   'Go on if this is a list with one entry in each line. If your file has more columns, choose it again, saved as “CSV UTF-8”, with the name of each column in the first line.'
 export const columns = 'Columns'
 export const insertColumn = (column: string) => `Insert the column ${column}`
+export const codes = 'Codes, one in each line'
+export const codeHint = 'With one code all workers type the same. They do not see it here.'
+export const codesHint = (codes: number) => `${number(codes)} codes: each is taken once. Workers do not see them here.`
 export const workerCode = 'Worker’s code'
 export const insertWorkerCode = 'Insert the worker’s code'
 /** `name` in quotation marks. */
