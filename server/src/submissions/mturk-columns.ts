@@ -2,7 +2,7 @@
 import { inputsOf } from '@piecework/contract'
 import type { Cell, Columns } from '../http/csv.ts'
 import { columnsOfRows, type OwnTask } from '../tasks/queries.ts'
-import type { Result } from './results.ts'
+import type { Result } from './result.ts'
 
 const statuses = { pending: 'Submitted', approved: 'Approved', rejected: 'Rejected' } as const
 const ofAssignment = [

@@ -1,13 +1,6 @@
 /** The results of a task as files: pages of at most 200 rows, each read by a statement of its own, so memory stays flat. */
 
-import {
-  type Answers,
-  type FormInput,
-  inputsOf,
-  type ProofFile,
-  type RejectedBecause,
-  rejectionLabel,
-} from '@piecework/contract'
+import { type Answers, type FormInput, inputsOf, rejectionLabel } from '@piecework/contract'
 import { type Language, type Locale, languageOf } from '@piecework/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import type { ItemIds, ItemKey } from '../batches/item-ids.ts'
@@ -22,6 +15,7 @@ import { emailShown, type Reader } from '../users/emails.ts'
 import { type FileOfWork, filesOf } from './files.ts'
 import { mturkColumns } from './mturk-columns.ts'
 import { openNext } from './queries.ts'
+import type { Result, Status } from './result.ts'
 
 type Input = {
   id: string
@@ -29,38 +23,6 @@ type Input = {
   since?: string | undefined
   columns?: 'mturk' | undefined
 }
-
-/** A decided submission, or one that waits. The text of a sealed one is null, and so is its length. */
-export type Result = {
-  submission_id: string
-  worker_name: string
-  worker_email: string
-  /** What `{{worker}}` in the form stands for: the same in all tasks of the buyer. */
-  worker_code: string
-  submitted_at: string
-  decided_at: string | null
-  status: Status
-  /** What was paid for the work; `bonus` was paid beside. */
-  coins: number
-  bonus: number
-  submission_details: string | null
-  sealed: boolean
-  length: number | null
-  rejected_because: RejectedBecause | null
-  /** What `rejected_because` says, in the language of the request. */
-  rejection: string | null
-  rejected_reason: string | null
-  /** By the names of the inputs; null without a form and for a sealed one. */
-  answers: Answers | null
-  /** The files that are still kept; their addresses are valid for a week. */
-  files: ProofFile[]
-  /** Of a task with rows each row of a page is a result; a sealed page is one without its rows. Null without rows. */
-  row: { item_id: string; line: number; data: Record<string, string>; control: boolean } | null
-  /** Only of a file with the columns of Mechanical Turk. `due_at`: when work that waits is approved by itself. */
-  assignment?: { reward: number; due_at: string | null }
-}
-
-type Status = 'pending' | 'approved' | 'rejected'
 
 /** As the database has it. */
 type Row = Omit<Result, 'rejection' | 'files' | 'row' | 'worker_code' | 'assignment'> & {
