@@ -110,7 +110,7 @@ function admit(endpoint: Endpoint, caller: Caller, secondFactorRequired: boolean
 }
 
 /** What states no scope is closed to keys. @throws `key_scope` */
-function assertInScope({ scope }: Endpoint, { scopes }: Key): void {
+export function assertInScope({ scope }: Pick<Endpoint, 'scope'>, { scopes }: Pick<Key, 'scopes'>): void {
   if (scope === 'any' || scopes.some((each) => each === scope)) return
   throw new ApiError('key_scope', {
     message: (language) => (scope === null ? scopeTexts[language].none : scopeTexts[language].missing(scope)),

@@ -104,7 +104,7 @@ test('Reading work that waits counts as opened: its Worker can no longer change 
   expect(await worker.call(submissions.change, change)).toMatchObject({ status: 409, body: { code: 'already_opened' } })
 })
 
-test('The usual file has no work that waits, and a key reads the file of its own Buyer alone', async () => {
+test('The usual file has no work that waits, and a key reads work that waits only with the scope of a review, and of its own Buyer', async () => {
   const { world } = here
   const [buyer, worker] = [await world.aBuyer(100), await world.aWorker()]
   const task = await world.anOpenTask(buyer)
@@ -115,7 +115,10 @@ test('The usual file has no work that waits, and a key reads the file of its own
       .trim()
       .split('\n'),
   ).toHaveLength(1)
-  expect(await linesOf(key, task)).toHaveLength(1)
-  const other = await aKey(world, await world.aBuyer(), { scopes: ['results:read'] })
+  const opening = `/tasks/${task}/results/csv?columns=mturk`
+  expect(await key.send('GET', opening)).toMatchObject({ status: 403, body: { code: 'key_scope' } })
+  const reviewer = await aKey(world, buyer, { scopes: ['results:read', 'review'] })
+  expect(await linesOf(reviewer, task)).toHaveLength(1)
+  const other = await aKey(world, await world.aBuyer(), { scopes: ['results:read', 'review'] })
   expect((await other.send('GET', `/tasks/${task}/results/csv?columns=mturk`)).status).toBe(403)
 })

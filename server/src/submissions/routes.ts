@@ -5,6 +5,7 @@ import { ShownRows } from '../batches/shown-rows.ts'
 import type { Config } from '../config.ts'
 import { afterCommit, type Db } from '../db/transact.ts'
 import type { Files } from '../files/upload.ts'
+import { assertInScope } from '../http/authenticate.ts'
 import { type Api, done, doneWith, type HandlerInput } from '../http/bind.ts'
 import { csvFile, jsonFile, jsonLines } from '../http/csv.ts'
 import { doneAs, inserted } from '../http/send.ts'
@@ -108,8 +109,10 @@ function resultFileRoutes(
     const file = ({ input, caller, from }: HandlerInput<typeof endpoint>) => {
       const read = (db: Db) =>
         resultsFile({ db, buyer: readerOf(caller, config), locale: from.locale, ...source }, input, write)
-      // A replica marks no work as opened.
-      return 'columns' in input && input.columns ? read(api.db) : api.read(read)
+      if (!('columns' in input && input.columns)) return api.read(read)
+      // It opens work that waits, which a replica cannot, and a key only with the scope of the list of that work.
+      if (caller.key) assertInScope(submissions.ofTask, caller.key)
+      return read(api.db)
     }
     api.bind(endpoint, file, { perMinute: filesPerMinute })
   }
