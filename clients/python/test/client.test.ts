@@ -31,7 +31,7 @@ afterEach(() => here.world.expectLedgerToHold())
 const longestMs = 60_000
 let address: Promise<string> | undefined
 
-/** `tell` calls a function of a file in this folder, with an environment that has server and key, and returns its output. */
+/** `runInPython` calls a function of a file in this folder, with an environment that has server and key, and returns its output. */
 async function aProgram(limits: Parameters<typeof aKey>[2] = {}) {
   const { world } = here
   address ??= world.app.listen({ host: '127.0.0.1', port: 0 })
@@ -39,10 +39,9 @@ async function aProgram(limits: Parameters<typeof aKey>[2] = {}) {
   const owner = await world.aBuyer(1_000)
   const { token: key } = await aKey(world, owner, limits)
   const server = { PIECEWORK_URL: `${await address}/`, PIECEWORK_KEY: key }
-  // biome-ignore lint/suspicious/noExplicitAny: the output of a program is untyped.
-  const tell = async (file: string, name: string, ...args: unknown[]): Promise<any> =>
+  const runInPython = async (file: string, name: string, ...args: unknown[]): Promise<ReturnType<typeof JSON.parse>> =>
     JSON.parse(await runPython([join(folder, 'test', `${file}.py`), JSON.stringify([name, ...args])], server))
-  return { world, owner, server, tell, worker: await world.aWorker() }
+  return { world, owner, server, runInPython, worker: await world.aWorker() }
 }
 
 async function runPython(args: string[], server: Record<string, string>, cwd = folder): Promise<string> {
@@ -102,8 +101,8 @@ describe('Post', () => {
   test('rows in a few words are a whole task: with details, a deadline and all columns', {
     tags: ['all'],
   }, async () => {
-    const { tell, owner } = await aProgram()
-    const posted = await tell('post', 'names', names)
+    const { runInPython, owner } = await aProgram()
+    const posted = await runInPython('post', 'names', names)
     expect(posted).toEqual({ id: posted.id, total_payment: 8, coins_left: 1_042, waits_for: null })
     const { body } = await owner.call(tasks.details, { id: posted.id })
     expect(body).toMatchObject({ task_detail: 'Is this a person?', submission_info: 'Answer the questions.' })
@@ -112,8 +111,8 @@ describe('Post', () => {
   })
 
   test('a task without rows asks for the work of several Workers', { tags: ['all'] }, async () => {
-    const { tell, owner } = await aProgram()
-    const { id } = await tell('post', 'without_rows')
+    const { runInPython, owner } = await aProgram()
+    const { id } = await runInPython('post', 'without_rows')
     expect((await owner.call(tasks.details, { id })).body).toMatchObject({
       required_workers: 4,
       form: null,
@@ -124,11 +123,11 @@ describe('Post', () => {
   test('a program that starts again with an external_id gets its task again, and pays once', {
     tags: ['all'],
   }, async () => {
-    const { tell, world, owner } = await aProgram()
-    const first = await tell('post', 'names', names, 'names of 2026')
-    expect((await tell('post', 'names', names, 'names of 2026')).id).toBe(first.id)
+    const { runInPython, world, owner } = await aProgram()
+    const first = await runInPython('post', 'names', names, 'names of 2026')
+    expect((await runInPython('post', 'names', names, 'names of 2026')).id).toBe(first.id)
     expect(await world.coinsOf(owner)).toBe(1_042)
-    expect(await tell('post', 'repeated_with_other_pay', names, 'names of 2026')).toMatchObject({
+    expect(await runInPython('post', 'repeated_with_other_pay', names, 'names of 2026')).toMatchObject({
       code: 'external_id_used',
       status: 409,
     })
@@ -137,10 +136,10 @@ describe('Post', () => {
   test('cells of data frames arrive: numbers of numpy, dates, and empty ones for NaN, NA and NaT', {
     tags: ['all'],
   }, async () => {
-    const { tell, worker } = await aProgram()
-    const { id } = await tell('post', 'cells')
+    const { runInPython, worker } = await aProgram()
+    const { id } = await runInPython('post', 'cells')
     await work(worker, id, 'a')
-    const rows = await tell('results', 'approve_all', id)
+    const rows = await runInPython('results', 'approve_all', id)
     expect(rows.map(({ data }: ResultRow) => data)).toEqual([
       { id: '17', share: '0.25', seen: '2026-02-28', is_new: 'true', 0: 'a' },
       { id: '', share: '', seen: '2026-02-28T23:59:00', is_new: 'false', 0: '\u2028 ক' },
@@ -150,8 +149,8 @@ describe('Post', () => {
   })
 
   test('what is no row is named before anything is sent', { tags: ['all'] }, async () => {
-    const { tell, owner } = await aProgram()
-    expect(await tell('post', 'rows_of_texts')).toBe(
+    const { runInPython, owner } = await aProgram()
+    expect(await runInPython('post', 'rows_of_texts')).toBe(
       'A row is a mapping such as a dict, and no str: see to_dict("records").',
     )
     expect((await owner.call(batches.mine, {})).body).toEqual([])
@@ -160,24 +159,24 @@ describe('Post', () => {
   test('pictures have the cells that belong to them, and a folder that is missing is an error', {
     tags: ['all'],
   }, async () => {
-    const { tell, owner } = await aProgram()
+    const { runInPython, owner } = await aProgram()
     const place = aFolder()
     for (const name of ['a.jpg', 'b.jpeg', 'c.JPG', 'd.jpg', 'ইলিশ মাছ.jpg'])
       writeFileSync(join(place, name), await photo())
     const cells = ['a.jpg', 'b.jpeg', 'c.JPG', 'd.jpg', 'ইলিশ মাছ.jpg'].map((file) => ({ file, place: 'Chandpur' }))
-    const { id } = await tell('post', 'photos', place, cells)
+    const { id } = await runInPython('post', 'photos', place, cells)
     const { body } = await owner.call(tasks.details, { id })
     expect(body.rows).toMatchObject({ count: 5 })
     expect(body.form?.parts).toMatchObject([
       { kind: 'image' },
       { kind: 'choice', options: [{ value: 'cat', label: 'A cat' }, { value: 'fish' }] },
     ])
-    expect(await tell('post', 'missing_folder')).toBe('no such folder is no folder.')
+    expect(await runInPython('post', 'missing_folder')).toBe('no such folder is no folder.')
   })
 
   test('what is wrong is said with the words of the server, and costs nothing', { tags: ['all'] }, async () => {
-    const { tell, world, owner } = await aProgram({ coins_per_task: 3 })
-    const [limit, noTitle, tooLong, noKey] = await tell('post', 'errors', names)
+    const { runInPython, world, owner } = await aProgram({ coins_per_task: 3 })
+    const [limit, noTitle, tooLong, noKey] = await runInPython('post', 'errors', names)
     expect(limit).toMatchObject({ code: 'key_limit', status: 409, left: 3 })
     expect(limit.text).toBe(limit.message)
     expect(noTitle).toMatchObject({ code: 'invalid_input', status: 422, fields: { task_title: expect.any(String) } })
@@ -190,8 +189,8 @@ describe('Post', () => {
   })
 
   test('the price is told before, and nothing is kept', { tags: ['all'] }, async () => {
-    const { tell, owner } = await aProgram()
-    expect(await tell('post', 'price', names)).toEqual({ slots: 6, total_payment: 12, fee: 0 })
+    const { runInPython, owner } = await aProgram()
+    expect(await runInPython('post', 'price', names)).toEqual({ slots: 6, total_payment: 12, fee: 0 })
     expect((await owner.call(batches.mine, {})).body).toEqual([])
   })
 })
@@ -201,11 +200,11 @@ describe('Results', () => {
     'each row comes once all its answers are decided, with %s, and the loop ends with the task',
     { tags: ['all'] },
     async (name) => {
-      const { tell, world, worker } = await aProgram()
-      const { id } = await tell('post', 'names', names)
+      const { runInPython, world, worker } = await aProgram()
+      const { id } = await runInPython('post', 'names', names)
       await work(worker, id, 'person')
       await work(await world.aWorker(), id, (name) => (name === 'Ctg' ? 'thing' : 'person'))
-      const rows = await tell('results', name, id)
+      const rows = await runInPython('results', name, id)
       const byName = Object.fromEntries(rows.map((row: ResultRow) => [row.data.name, row]))
       expect(Object.keys(byName).sort()).toEqual(names.map(({ name }) => name).sort())
       expect(byName['O’Neill'].values.kind).toMatchObject({ value: 'person', votes: 2 })
@@ -213,20 +212,20 @@ describe('Results', () => {
         data: { note: 'maybe the town' },
         values: { kind: { votes: expect.any(Number) }, why: { votes: 0 } },
       })
-      expect(await tell('results', 'read', id, rows[1].number)).toEqual(rows.slice(2))
+      expect(await runInPython('results', 'read', id, rows[1].number)).toEqual(rows.slice(2))
     },
   )
 
   test('controls_right pays pages whose controls are right, and leaves the others to a person; controls are no results', {
     tags: ['all'],
   }, async () => {
-    const { tell, owner, worker, world } = await aProgram()
+    const { runInPython, owner, worker, world } = await aProgram()
     const rows = [...names.slice(0, 1), { name: 'Dhaka', 'expected:kind': 'place' }]
-    const { id } = await tell('post', 'names', rows)
+    const { id } = await runInPython('post', 'names', rows)
     await work(worker, id, (name) => (name === 'Dhaka' ? 'place' : 'person'))
     const careless = await world.aWorker()
     await work(careless, id, 'person')
-    const read = tell('results', 'approve_controls_right', id)
+    const read = runInPython('results', 'approve_controls_right', id)
     const decided = async () =>
       (await owner.call(submissions.ofTask, { id, view: 'summary' })).body.map(({ status }) => status).sort()
     await vi.waitFor(async () => expect(await decided()).toEqual(['approved', 'pending']), 20_000)
@@ -237,8 +236,8 @@ describe('Results', () => {
   })
 
   /** @returns ids of the submissions by their words */
-  async function aTaskWith(words: string[], { tell, owner, world }: Awaited<ReturnType<typeof aProgram>>) {
-    const { id } = await tell('post', 'without_rows')
+  async function aTaskWith(words: string[], { runInPython, owner, world }: Awaited<ReturnType<typeof aProgram>>) {
+    const { id } = await runInPython('post', 'without_rows')
     const ids: Record<string, string> = {}
     for (const submission_details of words) {
       const sent = await (await world.aWorker()).call(submissions.submit, { task_id: id, submission_details })
@@ -256,7 +255,7 @@ describe('Results', () => {
   test('a function sees each page and can reject it, ask for changes or leave it', { tags: ['all'] }, async () => {
     const program = await aProgram()
     const { id, states } = await aTaskWith(['good', 'bad', 'short', 'unclear'], program)
-    expect(await program.tell('results', 'decide_about_each', id)).toEqual([
+    expect(await program.runInPython('results', 'decide_about_each', id)).toEqual([
       'good',
       ['bad', 'good', 'short', 'unclear'],
       0,
@@ -269,7 +268,7 @@ describe('Results', () => {
   }, async () => {
     const program = await aProgram()
     const { ids, states } = await aTaskWith(['good', 'better', 'bad', 'short'], program)
-    const late = await program.tell('results', 'decide', [ids.good, ids.better], ids.bad, ids.short)
+    const late = await program.runInPython('results', 'decide', [ids.good, ids.better], ids.bad, ids.short)
     expect(late).toMatchObject({ code: 'already_decided', status: 409 })
     expect(await states()).toEqual({ good: 'approved', better: 'approved', bad: 'rejected', short: 'asked' })
   })
@@ -277,18 +276,18 @@ describe('Results', () => {
   test('a decision that a function forgot to return, or a wrong word, pays nothing', { tags: ['all'] }, async () => {
     const program = await aProgram()
     const { id, states } = await aTaskWith(['good'], program)
-    expect(await program.tell('results', 'forgotten_decision', id)).toMatch(/^A decision is .* and not None\.$/)
-    expect(await program.tell('results', 'wrong_approve', id)).toMatch(/^`approve` is .* and not 'ALL'\.$/)
+    expect(await program.runInPython('results', 'forgotten_decision', id)).toMatch(/^A decision is .* and not None\.$/)
+    expect(await program.runInPython('results', 'wrong_approve', id)).toMatch(/^`approve` is .* and not 'ALL'\.$/)
     expect(await states()).toEqual({ good: 'pending' })
   })
 
   test('events come in the order of their numbers, and those of one kind alone if asked for', {
     tags: ['all'],
   }, async () => {
-    const { tell, worker } = await aProgram()
-    const { id } = await tell('post', 'names', names, 'followed')
+    const { runInPython, worker } = await aProgram()
+    const { id } = await runInPython('post', 'names', names, 'followed')
     await work(worker, id, 'person')
-    const found = await tell('results', 'received', 2)
+    const found = await runInPython('results', 'received', 2)
     const one = { task_id: id, external_id: 'followed', metadata: { run: 7 }, type: 'submission.received' }
     expect(found).toMatchObject([one, one])
     expect(found[0].number).toBeLessThan(found[1].number)
@@ -299,15 +298,15 @@ describe('A bad connection', () => {
   test('a post whose answer is lost is sent again with its idempotency key, and paid once', {
     tags: ['all'],
   }, async () => {
-    const { tell, world, owner } = await aProgram()
-    const [first, ...again] = await tell('calls', 'lost_answer')
+    const { runInPython, world, owner } = await aProgram()
+    const [first, ...again] = await runInPython('calls', 'lost_answer')
     expect(again).toEqual([first])
     expect(await world.coinsOf(owner)).toBe(1_045)
   })
 
   test('a server that does not answer is tried for half a minute, and named', { tags: ['all'] }, async () => {
-    const { tell } = await aProgram()
-    expect(await tell('calls', 'no_server', 'http://127.0.0.1:9/')).toEqual([
+    const { runInPython } = await aProgram()
+    expect(await runInPython('calls', 'no_server', 'http://127.0.0.1:9/')).toEqual([
       'no_answer',
       'http://127.0.0.1:9 did not answer.',
       [0.5, 1, 2, 4, 8, 16],
@@ -317,15 +316,15 @@ describe('A bad connection', () => {
   test('a limit of calls is waited for however often it is met, and a busy server as long as it says', {
     tags: ['all'],
   }, async () => {
-    const { tell } = await aProgram()
+    const { runInPython } = await aProgram()
     const limits = Array.from({ length: 9 }, () => [429, 60])
-    expect(await tell('calls', 'answered', ...limits, [200, null])).toEqual([3, Array(9).fill(60)])
+    expect(await runInPython('calls', 'answered', ...limits, [200, null])).toEqual([3, Array(9).fill(60)])
     const busy = [
       [503, 5],
       [502, 'Tue, 01 Dec 2026 00:00:00 GMT'],
       [504, null],
     ]
-    expect(await tell('calls', 'answered', ...busy, [200, null])).toEqual([3, [5, 1, 2]])
+    expect(await runInPython('calls', 'answered', ...busy, [200, null])).toEqual([3, [5, 1, 2]])
   })
 
   test('what is missing is named: the key, or a server of Piecework', { tags: ['all'] }, async () => {
@@ -340,7 +339,7 @@ describe('A bad connection', () => {
 })
 
 test('webhooks are verified, also while their secret is replaced; others are refused', { tags: ['all'] }, async () => {
-  const { tell } = await aProgram()
+  const { runInPython } = await aProgram()
   const secret = `whsec_${Buffer.from('0123456789abcdef0123456789abcdef').toString('base64')}`
   const body = JSON.stringify({ type: 'task.posted', data: { number: 7, metadata: { town: 'চট্টগ্রাম' } } })
   const signed = (at: Date, text = body) => ({
@@ -349,7 +348,7 @@ test('webhooks are verified, also while their secret is replaced; others are ref
     'webhook-signature': `v1,AAAA v2,é ${new Webhook(secret).sign('one', at, text)}`,
   })
   const { 'webhook-signature': _, ...unsigned } = signed(new Date())
-  const verified = await tell('webhooks', 'verify', secret, [
+  const verified = await runInPython('webhooks', 'verify', secret, [
     [signed(new Date()), body],
     [signed(new Date(), '{}'), body],
     [signed(new Date(Date.now() - 600_000)), body],
@@ -367,19 +366,19 @@ test('webhooks are verified, also while their secret is replaced; others are ref
 
 describe('Types', () => {
   test('rows, events and forms have the fields of the contract', { tags: ['all'] }, async () => {
-    const { tell, worker } = await aProgram()
-    const shapes = await tell('shapes', 'shapes')
+    const { runInPython, worker } = await aProgram()
+    const shapes = await runInPython('shapes', 'shapes')
     expect(shapes.event_types).toEqual(eventTypes)
     expect(shapes.rejection_categories).toEqual(rejectionCategories)
     const parts = shapes.parts as { kind: PartKind }[]
     expect(formSchema.parse({ parts })).toEqual({ parts })
-    const { id } = await tell('post', 'names', names.slice(0, 2))
+    const { id } = await runInPython('post', 'names', names.slice(0, 2))
     await work(worker, id, 'person')
     await work(await here.world.aWorker(), id, 'person')
-    const [row] = await tell('results', 'approve_all', id)
+    const [row] = await runInPython('results', 'approve_all', id)
     expect(shapes.row.sort()).toEqual(Object.keys(row).sort())
     expect(shapes.value).toEqual(expect.arrayContaining(Object.keys(row.values.kind)))
-    const [event] = await tell('results', 'received', 1)
+    const [event] = await runInPython('results', 'received', 1)
     expect(shapes.event.sort()).toEqual(Object.keys(event).sort())
   })
 

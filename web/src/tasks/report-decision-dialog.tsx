@@ -22,7 +22,7 @@ type ReportDecisionDialogProps = {
   onClose: () => void
 }
 
-export function ReportDecisionDialog({ report, outcome, onDecided, onClose }: ReportDecisionDialogProps) {
+export default function ReportDecisionDialog({ report, outcome, onDecided, onClose }: ReportDecisionDialogProps) {
   // The reports of one worker are about several tasks: none of them is stopped with them.
   const actionsFor = (scope: ReportScope) => (outcome === 'upheld' && scope !== 'worker' ? actionsOn(report) : [])
   const { field, register, watch, request } = useDialogRequest({

@@ -3,7 +3,7 @@ import type { ReportEnd, ReportOutcome, TaskReport } from '@piecework/contract'
 import { reports } from '@piecework/contract/reports'
 import { isRunning } from '@piecework/contract/task-status'
 import { Check, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import * as t from '#texts/reports.ts'
 import * as shared from '#texts/tasks.ts'
 import { formatDateTime } from '../format.ts'
@@ -17,8 +17,9 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { TaskText } from '../ui/task-text.tsx'
 import { Bdi, languageOfText } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
-import { ReportDecisionDialog } from './report-decision-dialog.tsx'
 import { differenceOf, type Piece } from './text-difference.ts'
+
+const ReportDecisionDialog = lazy(() => import('./report-decision-dialog.tsx'))
 
 type ReportToDecideProps = { id: string; takesFocus: boolean; onDecided: () => void }
 
@@ -154,12 +155,14 @@ function Decision({ report, onDecided }: Pick<ReportViewProps, 'report' | 'onDec
         {t.uphold}
       </Button>
       {outcome && (
-        <ReportDecisionDialog
-          report={report}
-          outcome={outcome}
-          onDecided={onDecided}
-          onClose={() => setOutcome(null)}
-        />
+        <Suspense fallback={null}>
+          <ReportDecisionDialog
+            report={report}
+            outcome={outcome}
+            onDecided={onDecided}
+            onClose={() => setOutcome(null)}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -35,9 +35,9 @@ function listed(select: Element): Found[] {
 /** Values tell buttons of one name apart, names those of several names. */
 function ticked(labels: Labels, elements: Element[]): Found[] {
   const candidates = ['value', 'name'].map((name) => elements.map((each) => attribute(each, name)))
-  const telling = candidates.find((each) => each.every(Boolean) && new Set(each).size === elements.length)
+  const distinct = candidates.find((each) => each.every(Boolean) && new Set(each).size === elements.length)
   return elements.map((element, at) => {
-    const value = telling?.[at] ?? attribute(element, 'value')
+    const value = distinct?.[at] ?? attribute(element, 'value')
     const label =
       labels.ofOptions.get(element) ?? attribute(element, 'label') ?? attribute(element, 'aria-label') ?? value
     return { values: [value, label], label: label ?? `Option ${at + 1}`, line: lineOf(element) }
